@@ -1,4 +1,5 @@
 import type { Posisi } from '#contract/lib/geojson.ts';
+import { nth } from '#contract/lib/nth.ts';
 import type { Random } from './random.ts';
 
 /** Metres east and north of the middle of the village. */
@@ -20,14 +21,14 @@ export const toMetres = ([lng, lat]: readonly [number, number]): Xy => [
 export function ringOf(ring: Ring): Posisi[] {
   const turned = area(ring) > 0 ? ring : ring.toReversed();
   const degrees = turned.map(toDegrees);
-  return [...degrees, degrees[0] as Posisi];
+  return [...degrees, nth(degrees, 0)];
 }
 
 /** Square metres, positive when counterclockwise. */
 export function area(ring: Ring): number {
   let sum = 0;
   for (const [at, [bx, by]] of ring.entries()) {
-    const [ax, ay] = ring.at(at - 1) as Xy;
+    const [ax, ay] = nth(ring, at - 1);
     sum += ax * by - bx * ay;
   }
   return sum / 2;
@@ -35,9 +36,9 @@ export function area(ring: Ring): number {
 
 export function middle(ring: Ring): Xy {
   let [sum, x, y] = [0, 0, 0];
-  const [ox, oy] = ring[0] as Xy;
+  const [ox, oy] = nth(ring, 0);
   for (const [at, [bx, by]] of ring.entries()) {
-    const [ax, ay] = ring.at(at - 1) as Xy;
+    const [ax, ay] = nth(ring, at - 1);
     const cross = (ax - ox) * (by - oy) - (bx - ox) * (ay - oy);
     sum += cross;
     x += (ax + bx - 2 * ox) * cross;
@@ -52,7 +53,7 @@ export const far = ([ax, ay]: Xy, [bx, by]: Xy): number => Math.hypot(ax - bx, a
 export function farFrom(place: Xy, line: readonly Xy[]): number {
   let best = Number.POSITIVE_INFINITY;
   for (let at = 1; at < line.length; at += 1) {
-    const [[ax, ay], [bx, by]] = [line[at - 1] as Xy, line[at] as Xy];
+    const [[ax, ay], [bx, by]] = [nth(line, at - 1), nth(line, at)];
     const [dx, dy] = [bx - ax, by - ay];
     const share = Math.min(
       1,
@@ -84,15 +85,15 @@ export function bent(
 export function smooth(line: readonly Xy[], times = 2): Xy[] {
   let now = [...line];
   for (let round = 0; round < times; round += 1) {
-    const next: Xy[] = [now[0] as Xy];
+    const next: Xy[] = [nth(now, 0)];
     for (let at = 1; at < now.length; at += 1) {
-      const [[ax, ay], [bx, by]] = [now[at - 1] as Xy, now[at] as Xy];
+      const [[ax, ay], [bx, by]] = [nth(now, at - 1), nth(now, at)];
       next.push(
         [ax * 0.75 + bx * 0.25, ay * 0.75 + by * 0.25],
         [ax * 0.25 + bx * 0.75, ay * 0.25 + by * 0.75],
       );
     }
-    now = [...next, now.at(-1) as Xy];
+    now = [...next, nth(now, -1)];
   }
   return now;
 }
@@ -100,8 +101,8 @@ export function smooth(line: readonly Xy[], times = 2): Xy[] {
 /** The strip along a line. */
 export function strip(line: readonly Xy[], width: (at: number) => number): Ring {
   const sides = line.map((place, at): [Xy, Xy] => {
-    const [ax, ay] = line[Math.max(0, at - 1)] as Xy;
-    const [bx, by] = line[Math.min(line.length - 1, at + 1)] as Xy;
+    const [ax, ay] = nth(line, Math.max(0, at - 1));
+    const [bx, by] = nth(line, Math.min(line.length - 1, at + 1));
     const length = Math.hypot(bx - ax, by - ay) || 1;
     const [nx, ny] = [(-(by - ay) / length) * (width(at) / 2), ((bx - ax) / length) * (width(at) / 2)];
     return [
@@ -132,7 +133,7 @@ export function cut(
     const other = sides[next] as number;
     if (side > 0 === other > 0) continue;
     const share = side / (side - other);
-    const [[ax, ay], [bx, by]] = [ring[one] as Xy, ring[next] as Xy];
+    const [[ax, ay], [bx, by]] = [nth(ring, one), nth(ring, next)];
     marks.push({ after: one, place: [ax + (bx - ax) * share, ay + (by - ay) * share] });
   }
   const [first, second] = marks;

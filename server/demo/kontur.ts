@@ -1,3 +1,4 @@
+import { nth } from '#contract/lib/nth.ts';
 import type { Xy } from './bentuk.ts';
 
 type Field = (place: Xy) => number;
@@ -29,7 +30,7 @@ function squareAt(height: Field, [x, y]: Xy, { step, level }: { step: number; le
     const next = (at + 1) % 4;
     const [a, b] = [highs[at] as number, highs[next] as number];
     if (a > 0 === b > 0) return [];
-    const other = corners[next] as Xy;
+    const other = nth(corners, next);
     const share = a / (a - b);
     return [[corner[0] + (other[0] - corner[0]) * share, corner[1] + (other[1] - corner[1]) * share]];
   });
@@ -51,7 +52,7 @@ function joinedLines(pieces: [Xy, Xy][]): Xy[][] {
   const used = new Set<[Xy, Xy]>();
   const follow = (line: Xy[]): Xy[] => {
     for (;;) {
-      const end = line.at(-1) as Xy;
+      const end = nth(line, -1);
       const next = byEnd.get(keyOf(end))?.find((piece) => !used.has(piece));
       if (!next) return line;
       used.add(next);

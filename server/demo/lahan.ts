@@ -1,3 +1,4 @@
+import { nth } from '#contract/lib/nth.ts';
 import { area, bent, far, farFrom, halve, middle, type Ring, smooth, toMetres, type Xy } from './bentuk.ts';
 import { OUTLINE, PLACES } from './peta.ts';
 import { type Random, seeded } from './random.ts';
@@ -47,7 +48,7 @@ export function landOf(): Land {
       [230, -900],
       [60, -1500],
       [120, -1900],
-    ] as Xy[],
+    ],
     3,
   );
   const bend = (from: Xy, to: Xy) => bent(from, to, { step: 45, bend: 13, random });
@@ -71,7 +72,7 @@ export function landOf(): Land {
 
 /** An outline with the small bends that a surveyed one has. */
 function rough(ring: Ring, random: Random): Ring {
-  return ring.flatMap((to, at) => bent(ring.at(at - 1) as Xy, to, { step: 70, bend: 9, random }).slice(1));
+  return ring.flatMap((to, at) => bent(nth(ring, at - 1), to, { step: 70, bend: 9, random }).slice(1));
 }
 
 /** A ring cut into as many parts as the numbers say together, of about the same size. */
@@ -83,17 +84,21 @@ function pieces(
 ): Ring[] {
   const parts = halve(ring, random, { share: left / (left + right), bend });
   if (!parts) return [ring];
-  const [small, large] = parts.toSorted((a, b) => Math.abs(area(a)) - Math.abs(area(b)));
+  const sorted = parts.toSorted((a, b) => Math.abs(area(a)) - Math.abs(area(b)));
+  const [small, large] = [nth(sorted, 0), nth(sorted, 1)];
   const more = (one: Ring, count: number): Ring[] =>
     count === 1 ? [one] : pieces(one, [Math.floor(count / 2), Math.ceil(count / 2)], random, bend);
-  return [...more(small as Ring, Math.min(left, right)), ...more(large as Ring, Math.max(left, right))];
+  return [...more(small, Math.min(left, right)), ...more(large, Math.max(left, right))];
 }
 
 /** Each hamlet gets the part that lies nearest to its place. */
 function inOrder(rings: Ring[]): Ring[] {
   const left = [...rings];
   return centres.slice(0, rings.length).map((centre) => {
-    const nearest = left.toSorted((a, b) => far(middle(a), centre) - far(middle(b), centre))[0] as Ring;
+    const nearest = nth(
+      left.toSorted((a, b) => far(middle(a), centre) - far(middle(b), centre)),
+      0,
+    );
     left.splice(left.indexOf(nearest), 1);
     return nearest;
   });
@@ -137,11 +142,12 @@ function small(ring: Ring, size: number, random: Random): Ring[] {
 }
 
 function roadsOf(random: Random): Land['roads'] {
-  const [a, b, c, d, e] = centres as [Xy, Xy, Xy, Xy, Xy];
+  const [a, b, c, d, e] = [0, 1, 2, 3, 4].map((at) => nth(centres, at));
+  if (!a || !b || !c || !d || !e) return [];
   const path = (...through: Xy[]) =>
     smooth(
       through.flatMap((to, at) =>
-        at === 0 ? [to] : bent(through[at - 1] as Xy, to, { step: 160, bend: 26, random }).slice(1),
+        at === 0 ? [to] : bent(nth(through, at - 1), to, { step: 160, bend: 26, random }).slice(1),
       ),
       2,
     );

@@ -1,4 +1,5 @@
 import type { Geometri } from '#contract/lib/geojson.ts';
+import { nth } from '#contract/lib/nth.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { remakeTiles } from '#server/features/peta/ubin-jobs.ts';
 import { addSig, type NewSig } from '#server/features/peta/writes.ts';
@@ -162,8 +163,11 @@ function houseOn(ring: Ring, at: number): Ring | undefined {
   const random = seeded(at * 7 + 3);
   const size = Math.abs(area(ring));
   if (size < 180 || random.chance(0.12)) return undefined;
-  const sides = ring.map((to, side) => ({ to, from: ring.at(side - 1) as Xy }));
-  const long = sides.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0] as (typeof sides)[number];
+  const sides = ring.map((to, side) => ({ to, from: nth(ring, side - 1) }));
+  const long = nth(
+    sides.toSorted((a, b) => lengthOf(b) - lengthOf(a)),
+    0,
+  );
   const angle = Math.atan2(long.to[1] - long.from[1], long.to[0] - long.from[0]);
   const [w, h] = [random.int(38, 52) / 10, random.int(30, 42) / 10];
   const [mx, my] = middle(ring);

@@ -1,3 +1,4 @@
+import './panel-info.css';
 import { useEffect, useRef, useState } from 'react';
 import type { SigTipe } from '#contract/peta/tipe.ts';
 import { formatDate, formatNumber, formatRupiah } from '../../lib/format.ts';

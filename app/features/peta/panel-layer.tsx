@@ -1,3 +1,4 @@
+import './panel-layer.css';
 import { type KeyboardEvent, useState } from 'react';
 import { KELOMPOK_TIPE, type SigTipe } from '#contract/peta/tipe.ts';
 import { toast } from '../../lib/toast-store.ts';
@@ -140,8 +141,8 @@ interface ActiveRowProps {
 
 function ActiveRow({ one, tipe, open, onOpen, onDrop, put, move }: ActiveRowProps) {
   const keys = (event: KeyboardEvent) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key] as 1 | -1 | undefined;
-    if (!event.altKey || !by) return;
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
+    if (!event.altKey || by === null) return;
     event.preventDefault();
     move(one.id, by);
   };
@@ -173,41 +174,45 @@ function ActiveRow({ one, tipe, open, onOpen, onDrop, put, move }: ActiveRowProp
           <Icon name={open ? 'arrow-up' : 'chevron-down'} size={18} />
         </button>
       </div>
-      {open && (
-        <div className="rinci-lapis">
-          <div className="pekat">
-            <label htmlFor={`pekat-${one.id}`}>Kepekatan</label>
-            <input
-              type="range"
-              id={`pekat-${one.id}`}
-              min="10"
-              max="100"
-              step="10"
-              value={one.opacity}
-              onChange={(event) => put(one.id, { opacity: Number(event.target.value) })}
-            />
-            <output htmlFor={`pekat-${one.id}`}>{one.opacity}%</output>
-          </div>
-          <div className="kecil-aksi">
-            <button type="button" onClick={() => move(one.id, -1)}>
-              Naikkan
-            </button>
-            <button type="button" onClick={() => move(one.id, 1)}>
-              Turunkan
-            </button>
-            <a
-              href={`/v1/sig/stream/?tipe_id=${tipe.id}`}
-              download={`${nama.toLowerCase().replaceAll(' ', '-')}.geojson`}
-            >
-              Unduh GeoJSON
-            </a>
-            <button type="button" onClick={onDrop}>
-              Lepas
-            </button>
-          </div>
-        </div>
-      )}
+      {open && <LayerDetails {...{ one, tipe, put, move, onDrop }} />}
     </li>
+  );
+}
+
+type DetailsProps = Pick<ActiveRowProps, 'one' | 'tipe' | 'put' | 'move' | 'onDrop'>;
+
+function LayerDetails({ one: { id, opacity }, tipe, put, move, onDrop }: DetailsProps) {
+  const file = `${tipe.nama.toLowerCase().replaceAll(' ', '-')}.geojson`;
+  return (
+    <div className="rinci-lapis">
+      <div className="pekat">
+        <label htmlFor={`pekat-${id}`}>Kepekatan</label>
+        <input
+          type="range"
+          id={`pekat-${id}`}
+          min="10"
+          max="100"
+          step="10"
+          value={opacity}
+          onChange={(event) => put(id, { opacity: Number(event.target.value) })}
+        />
+        <output htmlFor={`pekat-${id}`}>{opacity}%</output>
+      </div>
+      <div className="kecil-aksi">
+        <button type="button" onClick={() => move(id, -1)}>
+          Naikkan
+        </button>
+        <button type="button" onClick={() => move(id, 1)}>
+          Turunkan
+        </button>
+        <a href={`/v1/sig/stream/?tipe_id=${tipe.id}`} download={file}>
+          Unduh GeoJSON
+        </a>
+        <button type="button" onClick={onDrop}>
+          Lepas
+        </button>
+      </div>
+    </div>
   );
 }
 

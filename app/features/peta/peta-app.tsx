@@ -1,5 +1,4 @@
 import './peta.css';
-import './peta-panel.css';
 import { type KeyboardEvent, useState } from 'react';
 import type { Peta } from '#contract/peta/peta.ts';
 import { toast } from '../../lib/toast-store.ts';

@@ -1,4 +1,9 @@
-import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
+import type {
+  FilterSpecification,
+  LayerSpecification,
+  SourceSpecification,
+  StyleSpecification,
+} from 'maplibre-gl';
 import type { Peta } from '#contract/peta/peta.ts';
 import type { SigTipe } from '#contract/peta/tipe.ts';
 import type { Active } from './peta-view.ts';
@@ -18,6 +23,9 @@ const TUTUPAN: [string, string][] = [
   ['KEBUN', '#D5E3C4'],
   ['HUTAN', '#CFE0C0'],
 ];
+const POINT: FilterSpecification = ['==', ['geometry-type'], 'Point'];
+const SHAPE: FilterSpecification = ['!=', ['geometry-type'], 'Point'];
+const AREA: FilterSpecification = ['==', ['geometry-type'], 'Polygon'];
 const HATCHED = '#D8D3CA';
 const DEEPEST = 16;
 const FONT = ['Plus Jakarta Sans Variable', 'sans-serif'];
@@ -251,7 +259,7 @@ function pointLayers(tipe: SigTipe, { source, opacity }: Drawn): LayerSpecificat
   const common = {
     source,
     ...(tipe.from_model ? {} : { 'source-layer': 'isi' }),
-    filter: ['==', ['geometry-type'], 'Point'] as never,
+    filter: POINT,
   };
   const name = tipe.from_model ? 'nama' : 'n';
   return [
@@ -286,21 +294,19 @@ function pointLayers(tipe: SigTipe, { source, opacity }: Drawn): LayerSpecificat
 function chosenLayers(): LayerSpecification[] {
   const common = { source: 'pilih' };
   const line = { 'line-join': 'round' as const, 'line-cap': 'round' as const };
-  const point = ['==', ['geometry-type'], 'Point'] as never;
-  const shape = ['!=', ['geometry-type'], 'Point'] as never;
   return [
     {
       ...common,
       id: 'pilih-isi',
       type: 'fill',
-      filter: ['==', ['geometry-type'], 'Polygon'] as never,
+      filter: AREA,
       paint: { 'fill-color': '#1C1917', 'fill-opacity': 0.07 },
     },
     {
       ...common,
       id: 'pilih-tepi',
       type: 'line',
-      filter: shape,
+      filter: SHAPE,
       layout: line,
       paint: { 'line-color': '#1C1917', 'line-width': 8.5 },
     },
@@ -308,7 +314,7 @@ function chosenLayers(): LayerSpecification[] {
       ...common,
       id: 'pilih-garis',
       type: 'line',
-      filter: shape,
+      filter: SHAPE,
       layout: line,
       paint: { 'line-color': '#fff', 'line-width': 5 },
     },
@@ -316,7 +322,7 @@ function chosenLayers(): LayerSpecification[] {
       ...common,
       id: 'pilih-titik',
       type: 'circle',
-      filter: point,
+      filter: POINT,
       paint: {
         'circle-radius': 13,
         'circle-color': '#E3131A',

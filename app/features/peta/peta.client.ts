@@ -1,5 +1,12 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { type GeoJSONSource, Map as MapView, Marker, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import {
+  type GeoJSONSource,
+  type MapOptions,
+  Map as MapView,
+  Marker,
+  ScaleControl,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Geometri, Kotak } from '#contract/lib/geojson.ts';
 import type { Peta } from '#contract/peta/peta.ts';
@@ -35,6 +42,7 @@ const OWN_PLACE = 16;
 const START_ZOOM = 15;
 const PAN = 60;
 const PADDING = 60;
+const TITLE = 'Peta desa. Panah menggeser, plus dan minus memperbesar, Enter memilih di tengah, Esc melepas.';
 /** The panel covers the left of a wide map. */
 const PANEL = 354;
 const isWide = () => matchMedia('(min-width: 62em)').matches;
@@ -45,26 +53,7 @@ export function openPeta(container: HTMLElement, { peta, shown, lihat, onMove, o
   if (!document.createElement('canvas').getContext('webgl2')) throw new Error('This browser has no WebGL 2.');
   setWorkerUrl(workerUrl);
   let now = shown;
-  const padding = isWide()
-    ? { left: PANEL, top: 0, right: 0, bottom: 0 }
-    : { left: 0, top: 0, right: 0, bottom: 0 };
-  const map = new MapView({
-    container,
-    style: styleOf({ peta, ...shown }),
-    ...startOf(peta, lihat),
-    maxZoom: MAX_ZOOM,
-    dragRotate: false,
-    pitchWithRotate: false,
-    keyboard: false,
-    attributionControl: false,
-    locale: {
-      'Map.Title':
-        'Peta desa. Panah menggeser, plus dan minus memperbesar, Enter memilih di tengah, Esc melepas.',
-    },
-  });
-  map.touchZoomRotate.disableRotation();
-  map.setPadding(padding);
-  map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-left');
+  const map = newMap(container, { ...startOf(peta, lihat), style: styleOf({ peta, ...shown }) });
   const canvas = map.getCanvas();
   canvas.setAttribute('role', 'application');
   const tell = () => {
@@ -77,18 +66,10 @@ export function openPeta(container: HTMLElement, { peta, shown, lihat, onMove, o
     canvas.style.cursor = pickedAt(map, now.aktif, point).length > 0 ? 'pointer' : 'grab';
   });
   const zoom = (by: 1 | -1) => void map.easeTo({ zoom: map.getZoom() + by, duration: still() ? 0 : 200 });
-  canvas.addEventListener('keydown', (event) => {
-    const move: Record<string, [number, number]> = {
-      ...{ ArrowLeft: [-PAN, 0], ArrowRight: [PAN, 0], ArrowUp: [0, -PAN], ArrowDown: [0, PAN] },
-    };
-    const by = move[event.key];
-    if (by) map.panBy(by, { duration: still() ? 0 : 150 });
-    else if (event.key === '+' || event.key === '=') zoom(1);
-    else if (event.key === '-') zoom(-1);
-    else if (event.key === 'Enter') onPick(pickedAt(map, now.aktif, map.project(map.getCenter())));
-    else if (event.key === 'Escape') onPick([]);
-    else return;
-    event.preventDefault();
+  onKeys(map, {
+    zoom,
+    enter: () => onPick(pickedAt(map, now.aktif, map.project(map.getCenter()))),
+    escape: () => onPick([]),
   });
   let chosen: Parameters<OpenPeta['select']>[0] = null;
   const draw = () => {
@@ -122,22 +103,60 @@ export function openPeta(container: HTMLElement, { peta, shown, lihat, onMove, o
   };
 }
 
-const LNG_LAT = (kotak: Kotak) => kotak as [number, number, number, number];
+type Start = Pick<MapOptions, 'style' | 'bounds' | 'fitBoundsOptions' | 'center' | 'zoom'>;
+
+function newMap(container: HTMLElement, start: Start): MapView {
+  const map = new MapView({
+    ...start,
+    container,
+    maxZoom: MAX_ZOOM,
+    dragRotate: false,
+    pitchWithRotate: false,
+    keyboard: false,
+    attributionControl: false,
+    locale: { 'Map.Title': TITLE },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.setPadding({ left: isWide() ? PANEL : 0, top: 0, right: 0, bottom: 0 });
+  map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-left');
+  return map;
+}
+
+const MOVES: Record<string, [number, number]> = {
+  ArrowLeft: [-PAN, 0],
+  ArrowRight: [PAN, 0],
+  ArrowUp: [0, -PAN],
+  ArrowDown: [0, PAN],
+};
+type Keys = { zoom(by: 1 | -1): void; enter(): void; escape(): void };
+
+/** The map is one stop of the keyboard: arrows move it, plus and minus zoom, Enter selects in its middle. */
+function onKeys(map: MapView, { zoom, enter, escape }: Keys): void {
+  map.getCanvas().addEventListener('keydown', (event) => {
+    const by = MOVES[event.key];
+    if (by) map.panBy(by, { duration: still() ? 0 : 150 });
+    else if (event.key === '+' || event.key === '=') zoom(1);
+    else if (event.key === '-') zoom(-1);
+    else if (event.key === 'Enter') enter();
+    else if (event.key === 'Escape') escape();
+    else return;
+    event.preventDefault();
+  });
+}
 
 function startOf({ kotak, pusat, zoom }: Peta, lihat: Pandangan | null) {
   if (lihat) return { center: { lng: lihat.lng, lat: lihat.lat }, zoom: lihat.zoom };
-  if (kotak)
-    return { bounds: LNG_LAT(kotak), fitBoundsOptions: { padding: PADDING / 2, maxZoom: START_ZOOM } };
+  if (kotak) return { bounds: kotak, fitBoundsOptions: { padding: PADDING / 2, maxZoom: START_ZOOM } };
   return { center: pusat ?? { lng: 118, lat: -2.5 }, zoom: pusat ? zoom : 4 };
 }
 
 function startCamera(map: MapView, { kotak, pusat, zoom }: Peta) {
-  const fits = kotak && map.cameraForBounds(LNG_LAT(kotak), { padding: PADDING / 2, maxZoom: START_ZOOM });
+  const fits = kotak && map.cameraForBounds(kotak, { padding: PADDING / 2, maxZoom: START_ZOOM });
   return fits ?? { center: pusat ?? { lng: 118, lat: -2.5 }, zoom: pusat ? zoom : 4 };
 }
 
 function fitTo(map: MapView, kotak: Kotak, fly: { duration: number }): void {
-  const camera = map.cameraForBounds(LNG_LAT(kotak), { padding: PADDING, maxZoom: 18 });
+  const camera = map.cameraForBounds(kotak, { padding: PADDING, maxZoom: 18 });
   if (camera)
     map.easeTo({ ...camera, zoom: Math.max(LEAST_SELECTED, camera.zoom ?? LEAST_SELECTED), ...fly });
 }

@@ -83,6 +83,32 @@ function Lists({ peta, tipe, projects, places }: Route.ComponentProps['loaderDat
         ))}
       </ul>
       {shown.length === 0 && <p>Desa ini belum menggambar petanya.</p>}
+      <Rows {...{ tipe, projects, places }} />
+      {shown.map(({ kelompok, types }) => (
+        <section key={kelompok}>
+          <h2>{KELOMPOK_TIPE[kelompok]}</h2>
+          <ul>
+            {types.map(({ id, nama, jumlah, luas, tematik, legenda }) => (
+              <li key={id}>
+                {nama}: {jumlah.toLocaleString('id-ID')}
+                {luas > 0 && !tematik && `, ${luasText(luas)}`}
+                {tematik &&
+                  ` (${legenda.map((one) => `${one.ket_warna} ${one.jumlah.toLocaleString('id-ID')}`).join(', ')})`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+type RowsProps = Pick<Route.ComponentProps['loaderData'], 'tipe' | 'projects' | 'places'>;
+
+/** The projects, potentials or shops of the map that is asked for. */
+function Rows({ tipe, projects, places }: RowsProps) {
+  return (
+    <>
       {projects.length > 0 && (
         <>
           <h2>Pembangunan</h2>
@@ -108,21 +134,6 @@ function Lists({ peta, tipe, projects, places }: Route.ComponentProps['loaderDat
           </ul>
         </>
       )}
-      {shown.map(({ kelompok, types }) => (
-        <section key={kelompok}>
-          <h2>{KELOMPOK_TIPE[kelompok]}</h2>
-          <ul>
-            {types.map(({ id, nama, jumlah, luas, tematik, legenda }) => (
-              <li key={id}>
-                {nama}: {jumlah.toLocaleString('id-ID')}
-                {luas > 0 && !tematik && `, ${luasText(luas)}`}
-                {tematik &&
-                  ` (${legenda.map((one) => `${one.ket_warna} ${one.jumlah.toLocaleString('id-ID')}`).join(', ')})`}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+    </>
   );
 }

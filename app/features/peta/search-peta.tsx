@@ -1,3 +1,4 @@
+import './search-peta.css';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { HasilPeta } from '#contract/peta/peta.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -56,41 +57,51 @@ export function SearchPeta({ state, onOpen }: { state: PetaState; onOpen: () => 
           setAt(0);
         }}
       />
-      <div
-        className="hasil-cari"
-        id={`${id}-hasil`}
-        role="listbox"
-        aria-label="Hasil pencarian"
-        hidden={!shown}
-      >
-        {hits.map((hit, place) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox above
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox
-          <div
-            key={`${hit.kelompok} ${hit.nama} ${hit.lat}`}
-            id={`${id}-${place}`}
-            role="option"
-            aria-selected={place === at}
-            onClick={() => choose(hit)}
-          >
-            <Icon name={hit.kelompok === 'Layer' ? 'list' : 'pin'} size={18} />
-            <span>
-              {hit.nama}
-              <small>{hit.keterangan}</small>
-            </span>
-            <small>{hit.kelompok}</small>
-          </div>
-        ))}
-      </div>
-      {shown && hits.length === 0 && asked === text && (
-        <div className="hasil-cari kosong" role="status">
-          <b>Tidak ada yang cocok dengan "{text}"</b>
-          <p>Coba nama dusun, nama jalan, atau nomor bidang 5 angka.</p>
-        </div>
-      )}
+      <Found {...{ id, hits, at, shown, choose }} />
+      {shown && hits.length === 0 && asked === text && <NotFound text={text} />}
     </search>
   );
 }
+
+type FoundProps = { id: string; hits: Hit[]; at: number; shown: boolean; choose: (hit: Hit) => void };
+
+function Found({ id, hits, at, shown, choose }: FoundProps) {
+  return (
+    <div
+      className="hasil-cari"
+      id={`${id}-hasil`}
+      role="listbox"
+      aria-label="Hasil pencarian"
+      hidden={!shown}
+    >
+      {hits.map((hit, place) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox above
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox
+        <div
+          key={`${hit.kelompok} ${hit.nama} ${hit.lat}`}
+          id={`${id}-${place}`}
+          role="option"
+          aria-selected={place === at}
+          onClick={() => choose(hit)}
+        >
+          <Icon name={hit.kelompok === 'Layer' ? 'list' : 'pin'} size={18} />
+          <span>
+            {hit.nama}
+            <small>{hit.keterangan}</small>
+          </span>
+          <small>{hit.kelompok}</small>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const NotFound = ({ text }: { text: string }) => (
+  <div className="hasil-cari kosong" role="status">
+    <b>Tidak ada yang cocok dengan "{text}"</b>
+    <p>Coba nama dusun, nama jalan, atau nomor bidang 5 angka.</p>
+  </div>
+);
 
 function useHits(text: string): { hits: Hit[]; asked: string } {
   const [found, setFound] = useState<{ hits: Hit[]; asked: string }>({ hits: [], asked: '' });

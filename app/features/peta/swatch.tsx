@@ -1,3 +1,4 @@
+import './swatch.css';
 import { classes } from '../../ui/class-names.ts';
 import { useLook } from '../../ui/look.ts';
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Peta } from '#contract/peta/peta.ts';
 import { toast } from '../../lib/toast-store.ts';
 import type { OpenPeta, Terlihat } from './peta.client.ts';
@@ -19,10 +19,9 @@ export function usePeta(peta: Peta, first: Keadaan) {
   const [chosen, setChosen] = useState<Terpilih | null>(null);
   const [others, setOthers] = useState<Terlihat[]>([]);
   const [state, setState] = useState<'memuat' | 'siap' | 'gagal'>('memuat');
-  const [info, setInfo] = useState<'' | 'memuat' | string>('');
+  const [info, setInfo] = useState('');
   const now = useRef(keadaan);
   now.current = keadaan;
-  const asked = useRef(0);
 
   const change = useCallback((part: Partial<Keadaan>) => {
     const next = { ...now.current, ...part };
@@ -32,44 +31,7 @@ export function usePeta(peta: Peta, first: Keadaan) {
     map.current?.show(next);
   }, []);
 
-  const select = useCallback(
-    async (one: { id: number; tipe?: number | undefined } | null, go = true) => {
-      asked.current += 1;
-      const turn = asked.current;
-      if (!one) {
-        setChosen(null);
-        setInfo('');
-        map.current?.select(null, false);
-        return change({ unique: null });
-      }
-      setInfo('memuat');
-      change({ tab: 'info' });
-      const tipe =
-        one.tipe === undefined
-          ? modelOf(peta, now.current.tipe, one.id)
-          : peta.tipe.find(({ id }) => id === one.tipe);
-      try {
-        const found = await loadSig(peta, tipe, one.id);
-        if (turn !== asked.current) return;
-        if (!found) throw new Error('gone');
-        setChosen(found);
-        setInfo('');
-        const { aktif } = now.current;
-        const on = aktif.some(({ id }) => id === found.tipe.id);
-        change({
-          unique: found.id,
-          aktif: on || found.tipe.dasar ? aktif : [activeOf(found.tipe.id), ...aktif],
-        });
-        map.current?.select(found, go);
-      } catch {
-        if (turn !== asked.current) return;
-        setChosen(null);
-        setInfo(GONE);
-        change({ unique: null });
-      }
-    },
-    [peta, change],
-  );
+  const select = useSelect({ peta, now, map, change, setChosen, setInfo });
 
   useEffect(() => {
     let gone = false;
@@ -116,6 +78,58 @@ export function usePeta(peta: Peta, first: Keadaan) {
     tab: (tab: TabPeta) => change({ tab }),
     layers: (aktif: Active[]) => change({ aktif }),
   };
+}
+
+type Selecting = {
+  peta: Peta;
+  now: RefObject<Keadaan>;
+  map: RefObject<OpenPeta | undefined>;
+  change: (part: Partial<Keadaan>) => void;
+  setChosen: (one: Terpilih | null) => void;
+  setInfo: (text: string) => void;
+};
+
+/** Selects a feature by its number: fetches it, shows it, and puts it into the address. */
+function useSelect({ peta, now, map, change, setChosen, setInfo }: Selecting) {
+  const asked = useRef(0);
+  return useCallback(
+    async (one: { id: number; tipe?: number | undefined } | null, go = true) => {
+      asked.current += 1;
+      const turn = asked.current;
+      if (!one) {
+        setChosen(null);
+        setInfo('');
+        map.current?.select(null, false);
+        return change({ unique: null });
+      }
+      setInfo('memuat');
+      change({ tab: 'info' });
+      const tipe =
+        one.tipe === undefined
+          ? modelOf(peta, now.current.tipe, one.id)
+          : peta.tipe.find(({ id }) => id === one.tipe);
+      try {
+        const found = await loadSig(peta, tipe, one.id);
+        if (turn !== asked.current) return;
+        if (!found) throw new Error('gone');
+        setChosen(found);
+        setInfo('');
+        const { aktif } = now.current;
+        const on = aktif.some(({ id }) => id === found.tipe.id);
+        change({
+          unique: found.id,
+          aktif: on || found.tipe.dasar ? aktif : [activeOf(found.tipe.id), ...aktif],
+        });
+        map.current?.select(found, go);
+      } catch {
+        if (turn !== asked.current) return;
+        setChosen(null);
+        setInfo(GONE);
+        change({ unique: null });
+      }
+    },
+    [peta, now, map, change, setChosen, setInfo],
+  );
 }
 
 export const activeOf = (id: number): Active => ({ id, opacity: 80, hidden: false });

@@ -1,4 +1,5 @@
 import { type Geometri, garisOf, type Posisi } from '#contract/lib/geojson.ts';
+import { nth } from '#contract/lib/nth.ts';
 
 type Edge = { a: Posisi; b: Posisi; ring: number; at: number; last: number; left: number; right: number };
 
@@ -10,7 +11,7 @@ export function crossingOf(geometri: Geometri): Posisi | undefined {
   if (geometri.type !== 'Polygon' && geometri.type !== 'MultiPolygon') return undefined;
   const edges = garisOf(geometri).flatMap((ring, number) =>
     ring.slice(1).map((b, at): Edge => {
-      const a = ring[at] as Posisi;
+      const a = nth(ring, at);
       const [left, right] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])];
       return { a, b, ring: number, at, last: ring.length - 2, left, right };
     }),

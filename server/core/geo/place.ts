@@ -1,4 +1,5 @@
 import type { Geometri, Posisi } from '#contract/lib/geojson.ts';
+import { nth } from '#contract/lib/nth.ts';
 
 /** Whether a place lies in an area; on its line counts as inside. */
 export function isInside(place: Posisi, geometri: Geometri): boolean {
@@ -12,7 +13,7 @@ const isInRings = (place: Posisi, [outer = [], ...holes]: Posisi[][]) =>
 function crosses([x, y]: Posisi, ring: Posisi[]): boolean {
   let inside = false;
   for (let at = 1; at < ring.length; at += 1) {
-    const [[ax, ay], [bx, by]] = [ring[at - 1] as Posisi, ring[at] as Posisi];
+    const [[ax, ay], [bx, by]] = [nth(ring, at - 1), nth(ring, at)];
     const side = (bx - ax) * (y - ay) - (by - ay) * (x - ax);
     if (
       side === 0 &&
@@ -55,7 +56,7 @@ export function signedArea(ring: Posisi[]): number {
   const [x0, y0] = ring[0] ?? [0, 0];
   let sum = 0;
   for (let at = 1; at < ring.length; at += 1) {
-    const [[ax, ay], [bx, by]] = [ring[at - 1] as Posisi, ring[at] as Posisi];
+    const [[ax, ay], [bx, by]] = [nth(ring, at - 1), nth(ring, at)];
     sum += (ax - x0) * (by - y0) - (bx - x0) * (ay - y0);
   }
   return sum;
@@ -69,7 +70,7 @@ function placeIn(rings: Posisi[][]): Posisi {
   const y = middle[1];
   const cuts = rings.flatMap((ring) =>
     ring.slice(1).flatMap(([bx, by], at) => {
-      const [ax, ay] = ring[at] as Posisi;
+      const [ax, ay] = nth(ring, at);
       return ay > y !== by > y ? [((bx - ax) * (y - ay)) / (by - ay) + ax] : [];
     }),
   );
@@ -86,7 +87,7 @@ function centroid(ring: Posisi[]): Posisi {
   const [x0, y0] = ring[0] ?? [0, 0];
   let [sum, x, y] = [0, 0, 0];
   for (let at = 1; at < ring.length; at += 1) {
-    const [[ax, ay], [bx, by]] = [ring[at - 1] as Posisi, ring[at] as Posisi];
+    const [[ax, ay], [bx, by]] = [nth(ring, at - 1), nth(ring, at)];
     const cross = (ax - x0) * (by - y0) - (bx - x0) * (ay - y0);
     sum += cross;
     x += (ax + bx - 2 * x0) * cross;

@@ -43,13 +43,18 @@ export function projectFrom(kode: string): Project {
   if (kode === TERBALIK.kode) return ([lat, lng]) => inDegrees([lng, lat]);
   if (system.definisi === null) return inDegrees;
   const { forward } = proj4(system.definisi, 'WGS84');
-  return (place) => inDegrees(forward([...place]) as Posisi);
+  return ([x, y]) => {
+    const { x: lng, y: lat } = forward({ x, y });
+    return inDegrees([lng, lat]);
+  };
 }
 
 /** The other way round, for tests and what is exported in metres. */
-export function projectTo(kode: string, place: Posisi): Posisi {
+export function projectTo(kode: string, [lng, lat]: Posisi): Posisi {
   const definition = sistemOf(kode)?.definisi;
-  return definition ? (proj4('WGS84', definition).forward([...place]) as Posisi) : place;
+  if (!definition) return [lng, lat];
+  const { x, y } = proj4('WGS84', definition).forward({ x: lng, y: lat });
+  return [x, y];
 }
 
 /** The system that a .prj file states, by its numbers: their names differ with the program that wrote it. */

@@ -1,4 +1,5 @@
 import type { Geometri, Posisi } from '#contract/lib/geojson.ts';
+import { nth } from '#contract/lib/nth.ts';
 import { crossingOf } from './crossing.ts';
 import { GeoError } from './error.ts';
 import { signedArea } from './place.ts';
@@ -76,7 +77,7 @@ function enough(line: Posisi[]): Posisi[] {
 }
 
 function mendRing(line: Posisi[], { outer, mended }: { outer: boolean; mended: Mended }): Posisi[] {
-  const [first, last] = [line[0] as Posisi, line.at(-1) as Posisi];
+  const [first, last] = [nth(line, 0), nth(line, -1)];
   const ring = [...line];
   if (first[0] !== last[0] || first[1] !== last[1]) {
     ring.push(first);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Posisi } from '#contract/lib/geojson.ts';
+import type { Titik } from '#contract/lib/geojson.ts';
 import type { Sig } from '#contract/peta/sig.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { measure } from '#server/core/geo/measure.ts';
@@ -18,7 +18,7 @@ export async function modelSig(db: VillageDb, tipe: Model, nama: string): Promis
 }
 
 const named = ({ id, nama }: Model) => ({ id, nama });
-const pointAt = (lng: number, lat: number) => ({ type: 'Point' as const, coordinates: [lng, lat] as Posisi });
+const pointAt = (lng: number, lat: number): Titik => ({ type: 'Point', coordinates: [lng, lat] });
 
 async function villageSig(db: VillageDb, tipe: Model, nama: string): Promise<Sig[]> {
   const { batas } = await findPeta(db);

@@ -1,5 +1,7 @@
+import type { Geometri } from '#contract/lib/geojson.ts';
 import { bool, date, int, json, number, text } from '#server/core/query/field.ts';
 import { one, resource } from '#server/core/query/resource.ts';
+import type { Atribut } from './table.ts';
 
 /** Types as visitors choose among them; what leaves is made of the whole rows. */
 export const tipeQuery = resource({
@@ -27,7 +29,7 @@ export const sigQuery = resource({
   fields: {
     id: int(),
     nama: text(),
-    geometri: json(),
+    geometri: json<Geometri>(),
     luas: number(),
     keliling: number((t) => `${t}.panjang`),
     lng: number(),
@@ -36,7 +38,7 @@ export const sigQuery = resource({
     dusun: text(),
     rw: text(),
     rt: text(),
-    atribut: json(),
+    atribut: json<Atribut>(),
     deskripsi: text(),
     anggaran: int(),
     progres: int(),

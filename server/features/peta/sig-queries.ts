@@ -1,4 +1,3 @@
-import type { Geometri } from '#contract/lib/geojson.ts';
 import type { SatuSig, SifatSig, Sig } from '#contract/peta/sig.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { listPage } from '#server/core/query/list.ts';
@@ -64,7 +63,7 @@ function featureOf(row: Row, images: Images): Sig {
   return {
     type: 'Feature',
     id,
-    geometry: geometri as Geometri,
+    geometry: geometri,
     properties: {
       ...NO_FACTS,
       ...{
@@ -84,7 +83,7 @@ function featureOf(row: Row, images: Images): Sig {
         apbdes_kode,
       },
       ...{ lat, long: lng, tipe: named },
-      klasifikasi_atribut: publicAttributes((atribut ?? {}) as Atribut),
+      klasifikasi_atribut: publicAttributes(atribut),
       tahun: tahunOf(tahun),
       kategori: anggaran === null ? null : named,
       gambar_depan: picture(gambar_depan_id),
@@ -106,7 +105,7 @@ const asItIs: Shown = (one) => one;
 export async function sigPage(db: VillageDb, query: URLSearchParams, zone: Zone, shown = asItIs) {
   const page = await listPage(db, sigQuery, query, { zone });
   const images = await imagesById(db, picturesOf(page.data));
-  const data = page.data.map((row) => shown(featureOf(row, images), (row.atribut ?? {}) as Atribut));
+  const data = page.data.map((row) => shown(featureOf(row, images), row.atribut));
   return { meta: page.meta, data };
 }
 
