@@ -68,8 +68,8 @@ export function openPeta(container: HTMLElement, { peta, shown, lihat, onMove, o
   const zoom = (by: 1 | -1) => void map.easeTo({ zoom: map.getZoom() + by, duration: still() ? 0 : 200 });
   onKeys(map, {
     zoom,
-    enter: () => onPick(pickedAt(map, now.aktif, map.project(map.getCenter()))),
-    escape: () => onPick([]),
+    pick: () => onPick(pickedAt(map, now.aktif, map.project(map.getCenter()))),
+    letGo: () => onPick([]),
   });
   let chosen: Parameters<OpenPeta['select']>[0] = null;
   const draw = () => {
@@ -128,17 +128,17 @@ const MOVES: Record<string, [number, number]> = {
   ArrowUp: [0, -PAN],
   ArrowDown: [0, PAN],
 };
-type Keys = { zoom(by: 1 | -1): void; enter(): void; escape(): void };
+type Keys = { zoom(by: 1 | -1): void; pick(): void; letGo(): void };
 
 /** The map is one stop of the keyboard: arrows move it, plus and minus zoom, Enter selects in its middle. */
-function onKeys(map: MapView, { zoom, enter, escape }: Keys): void {
+function onKeys(map: MapView, { zoom, pick, letGo }: Keys): void {
   map.getCanvas().addEventListener('keydown', (event) => {
     const by = MOVES[event.key];
     if (by) map.panBy(by, { duration: still() ? 0 : 150 });
     else if (event.key === '+' || event.key === '=') zoom(1);
     else if (event.key === '-') zoom(-1);
-    else if (event.key === 'Enter') enter();
-    else if (event.key === 'Escape') escape();
+    else if (event.key === 'Enter') pick();
+    else if (event.key === 'Escape') letGo();
     else return;
     event.preventDefault();
   });

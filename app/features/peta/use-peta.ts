@@ -67,17 +67,20 @@ export function usePeta(peta: Peta, first: Keadaan) {
     };
   }, [peta, select]);
 
-  const locate = () =>
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => map.current?.here({ lat: coords.latitude, lng: coords.longitude }),
-      () => toast({ kind: 'info', title: NO_LOCATION }),
-      { enableHighAccuracy: true, timeout: 15_000 },
-    );
+  const locate = () => locateOn(map.current);
   return {
     ...{ peta, box, map, keadaan, change, seen, chosen, others, select, state, info, locate },
     tab: (tab: TabPeta) => change({ tab }),
     layers: (aktif: Active[]) => change({ aktif }),
   };
+}
+
+function locateOn(map: OpenPeta | undefined): void {
+  navigator.geolocation.getCurrentPosition(
+    ({ coords }) => map?.here({ lat: coords.latitude, lng: coords.longitude }),
+    () => toast({ kind: 'info', title: NO_LOCATION }),
+    { enableHighAccuracy: true, timeout: 15_000 },
+  );
 }
 
 type Selecting = {
