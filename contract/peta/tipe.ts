@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, Id, list } from '../kit.ts';
 import { Kotak } from '../lib/geojson.ts';
+import { keysOf } from '../lib/record.ts';
 
 /** Groups of types, as the console and the panel of the map list them. */
 export const KELOMPOK_TIPE = {
@@ -64,17 +65,17 @@ export const SigTipe = z.object({
   tematik: z.boolean(),
   on_website: z.boolean(),
   from_model: z.enum(MODEL_TIPE).nullable(),
-  kelompok: z.enum(Object.keys(KELOMPOK_TIPE) as [KelompokTipe, ...KelompokTipe[]]),
+  kelompok: z.enum(keysOf(KELOMPOK_TIPE)),
   tingkat: z.enum(TINGKAT).nullable(),
   dasar: z.enum(DASAR).nullable(),
-  bentuk: z.enum(Object.keys(BENTUK_TIPE) as [BentukTipe, ...BentukTipe[]]),
+  bentuk: z.enum(keysOf(BENTUK_TIPE)),
   orang: z.boolean(),
   /** The type whose features this one colours. */
   sumber: Id.nullable(),
   klasifikasi: z.string(),
   nama_satuan: z.string(),
   has_summary: z.boolean(),
-  jenis_satuan: z.enum(Object.keys(JENIS_SATUAN) as [JenisSatuan, ...JenisSatuan[]]),
+  jenis_satuan: z.enum(keysOf(JENIS_SATUAN)),
   warna: z.string(),
   icon: z.string(),
   keterangan: z.string(),

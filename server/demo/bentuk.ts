@@ -130,7 +130,7 @@ export function cut(
   const marks: { after: number; place: Xy }[] = [];
   for (const [one, side] of sides.entries()) {
     const next = (one + 1) % ring.length;
-    const other = sides[next] as number;
+    const other = nth(sides, next);
     if (side > 0 === other > 0) continue;
     const share = side / (side - other);
     const [[ax, ay], [bx, by]] = [nth(ring, one), nth(ring, next)];

@@ -28,7 +28,7 @@ function squareAt(height: Field, [x, y]: Xy, { step, level }: { step: number; le
   const highs = corners.map((corner) => height(corner) - level);
   const marks = corners.flatMap((corner, at): Xy[] => {
     const next = (at + 1) % 4;
-    const [a, b] = [highs[at] as number, highs[next] as number];
+    const [a, b] = [nth(highs, at), nth(highs, next)];
     if (a > 0 === b > 0) return [];
     const other = nth(corners, next);
     const share = a / (a - b);

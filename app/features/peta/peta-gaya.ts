@@ -1,4 +1,5 @@
 import type {
+  ExpressionSpecification,
   FilterSpecification,
   LayerSpecification,
   SourceSpecification,
@@ -17,11 +18,16 @@ const WARNA = {
   jalan: '#FFFFFF',
   bangunan: '#D8C9B2',
 } as const;
-const TUTUPAN: [string, string][] = [
-  ['SAWAH', '#DCE9B9'],
-  ['TEGALAN', '#E6EBCB'],
-  ['KEBUN', '#D5E3C4'],
-  ['HUTAN', '#CFE0C0'],
+const COVER: ExpressionSpecification = [
+  'match',
+  ['get', 'j'],
+  'SAWAH',
+  '#DCE9B9',
+  'TEGALAN',
+  '#E6EBCB',
+  'KEBUN',
+  '#D5E3C4',
+  '#CFE0C0',
 ];
 const POINT: FilterSpecification = ['==', ['geometry-type'], 'Point'];
 const SHAPE: FilterSpecification = ['!=', ['geometry-type'], 'Point'];
@@ -93,7 +99,7 @@ function baseLayers(): LayerSpecification[] {
     {
       ...{ ...base, id: 'd-tutupan', type: 'fill', 'source-layer': 'tutupan' },
       paint: {
-        'fill-color': ['match', ['get', 'j'], ...TUTUPAN.flat(), '#CFE0C0'] as never,
+        'fill-color': COVER,
         'fill-opacity': 0.85,
       },
     },

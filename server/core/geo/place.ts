@@ -77,7 +77,7 @@ function placeIn(rings: Posisi[][]): Posisi {
   cuts.sort((a, b) => a - b);
   let best: [number, number] = [cuts[0] ?? middle[0], cuts[1] ?? middle[0]];
   for (let at = 0; at + 1 < cuts.length; at += 2) {
-    const [from, to] = [cuts[at] as number, cuts[at + 1] as number];
+    const [from, to] = [nth(cuts, at), nth(cuts, at + 1)];
     if (to - from > best[1] - best[0]) best = [from, to];
   }
   return [(best[0] + best[1]) / 2, y];

@@ -1,5 +1,6 @@
 import type { Geometri, Posisi } from '#contract/lib/geojson.ts';
 import { nth } from '#contract/lib/nth.ts';
+import { isRecord } from '#contract/lib/record.ts';
 import { crossingOf } from './crossing.ts';
 import { GeoError } from './error.ts';
 import { signedArea } from './place.ts';
@@ -31,8 +32,8 @@ export function readGeometri(
   given: unknown,
   project: Project = inDegrees,
 ): { geometri: Geometri; mended: Mended } {
-  if (typeof given !== 'object' || given === null) throw new GeoError('Tidak ada bentuk');
-  const { type, coordinates } = given as { type?: unknown; coordinates?: unknown };
+  if (!isRecord(given)) throw new GeoError('Tidak ada bentuk');
+  const { type, coordinates } = given;
   const depth = typeof type === 'string' && Object.hasOwn(SHALLOW, type) ? SHALLOW[type] : undefined;
   if (depth === undefined) throw new GeoError(`Jenis bentuk ${String(type).slice(0, 30)} tidak dikenal`);
   const mended = { ...NOTHING_MENDED };

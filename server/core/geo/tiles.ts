@@ -70,7 +70,7 @@ function tileAt(
     return [[name, { features }] as const];
   });
   if (found.length === 0) return undefined;
-  return fromGeojsonVt(Object.fromEntries(found) as unknown as Parameters<typeof fromGeojsonVt>[0], {
+  return fromGeojsonVt(Object.fromEntries(found) as never, {
     version: 2,
     extent: EXTENT,
   });
