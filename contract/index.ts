@@ -38,6 +38,8 @@ export { penduduk } from './penduduk/penduduk.ts';
 export { kelolaPerbaikan } from './perbaikan/kelola.ts';
 export { perbaikan } from './perbaikan/perbaikan.ts';
 export { peristiwa } from './peristiwa.ts';
+export { imporPeta } from './peta/impor.ts';
+export { kelolaPeta } from './peta/kelola.ts';
 export { peta } from './peta/peta.ts';
 export { anggaranbelanja, sig } from './peta/sig.ts';
 export { sigtipe } from './peta/tipe.ts';

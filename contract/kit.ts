@@ -13,11 +13,11 @@ export type Access =
   | 'platform';
 
 /**
- * What the files of a multipart field may be, `dokumen` a PDF or a photo of a paper, `arsip` a table or a ZIP of CSV tables;
- * `max` is how many.
+ * What the files of a multipart field may be, `dokumen` a PDF or a photo of a paper, `arsip` a table or a ZIP of CSV tables,
+ * `peta` a file of features; `max` is how many.
  */
 export type FileRule = {
-  accept: 'gambar' | 'pdf' | 'dokumen' | 'tabel' | 'arsip';
+  accept: 'gambar' | 'pdf' | 'dokumen' | 'tabel' | 'arsip' | 'peta';
   max: number;
   required?: string;
 };

@@ -9,6 +9,7 @@ export const KEYS = [
   'perbaikan',
   'impor',
   'impor_apbdes',
+  'impor_peta',
   'toko',
   'survei',
 ] as const;

@@ -88,6 +88,9 @@ import { kabariPeminta, perbaikanNoun } from '#server/features/perbaikan/alur-jo
 import { kelolaPerbaikanRoutes } from '#server/features/perbaikan/kelola-routes.ts';
 import { perbaikanRoutes } from '#server/features/perbaikan/routes.ts';
 import { peristiwaRoutes } from '#server/features/peristiwa/routes.ts';
+import { bacaPeta, terapkanPeta, urungkanPeta } from '#server/features/peta/impor-jobs.ts';
+import { imporPetaRoutes } from '#server/features/peta/impor-routes.ts';
+import { kelolaPetaRoutes } from '#server/features/peta/kelola-routes.ts';
 import { petaRoutes } from '#server/features/peta/routes.ts';
 import { buatUbin } from '#server/features/peta/ubin-jobs.ts';
 import { ubinRoutes } from '#server/features/peta/ubin-routes.ts';
@@ -259,6 +262,9 @@ export const routes: Route[] = [
   ...verifikasiRoutes,
   ...surveiRoutes(ofSurvey),
   ...kelolaSurveiRoutes(ofSurvey),
+  // Before the single features, whose numbers its word would be.
+  ...imporPetaRoutes,
+  ...kelolaPetaRoutes,
   ...petaRoutes,
   ...ubinRoutes,
   ...kegiatanRoutes,
@@ -313,6 +319,9 @@ const jobs = [
   gantiPeriode,
   lupakanPengirim,
   buatUbin,
+  bacaPeta,
+  terapkanPeta,
+  urungkanPeta,
 ];
 
 export type Api = {

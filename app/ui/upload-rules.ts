@@ -24,6 +24,13 @@ export const UPLOAD_KINDS = {
     names: /\.(zip|xlsx|xlsm|csv|txt)$/i,
     most: 20,
   },
+  peta: {
+    accept: '.geojson,.json,.kml,.kmz,.gpx,.zip,.csv,.txt',
+    types: [],
+    words: 'GeoJSON, KML, GPX, ZIP, atau CSV',
+    names: /\.(geojson|json|kml|kmz|gpx|zip|csv|txt)$/i,
+    most: 60,
+  },
 } as const satisfies Record<
   string,
   { accept: string; types: readonly string[]; words: string; names?: RegExp; most?: number }

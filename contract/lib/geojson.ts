@@ -13,6 +13,8 @@ export type Geometri = Titik | Garis | Luasan | BanyakGaris | BanyakLuasan;
 
 /** Shapes of layers. */
 export type Bentuk = 'titik' | 'garis' | 'luasan';
+export const bentukOf = ({ type }: Geometri): Bentuk =>
+  type === 'Point' ? 'titik' : type.endsWith('LineString') ? 'garis' : 'luasan';
 
 const Pos = z.tuple([z.number(), z.number()]);
 /** Geometry as it leaves: already checked and mended. */

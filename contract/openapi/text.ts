@@ -51,6 +51,7 @@ export const MEDIA = {
   dokumen: 'application/octet-stream',
   tabel: 'application/octet-stream',
   arsip: 'application/octet-stream',
+  peta: 'application/octet-stream',
 } as const;
 /** The statuses that refuse, in words. */
 export const REFUSALS: Record<number, string> = {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { FileRule } from '#contract/kit.ts';
+import { openFeatures } from '../geo/feature-file.ts';
 import { openCsvZip } from '../sheet/csv-zip.ts';
 import { SheetError } from '../sheet/error.ts';
 import { openSheet } from '../sheet/open.ts';
@@ -17,7 +18,7 @@ export type Upload = {
   source: Uint8Array | string;
   /** Bytes of `source`. */
   size: number;
-  /** SHA-256 of `source`, hex. */
+  /** Of `source`, hex. */
   sha256: string;
   /** The sender's name for it, made harmless. */
   name: string;
@@ -78,7 +79,7 @@ async function uploadOf(file: TempFile, accept: FileRule['accept']): Promise<Upl
   const { path, size, sha256, name } = file;
   const isPdf =
     accept === 'pdf' || (accept === 'dokumen' && (await checkKind(path, ACCEPTED.dokumen)) === 'pdf');
-  if (!isPdf && accept !== 'tabel' && accept !== 'arsip') return imageUpload(path, name);
+  if (!isPdf && accept !== 'tabel' && accept !== 'arsip' && accept !== 'peta') return imageUpload(path, name);
   const mime = isPdf ? MIME.pdf : await mimeOfTable(path, accept);
   return { mime, source: path, size, sha256, name, image: null };
 }
@@ -86,9 +87,14 @@ async function uploadOf(file: TempFile, accept: FileRule['accept']): Promise<Upl
 const ZIP_MIME = 'application/zip';
 /** What an archive for a table may weigh. */
 const ARSIP_BYTES = 20 * 1024 * 1024;
+const PETA_BYTES = 60 * 1024 * 1024;
 
 /** The type of a table, or of an archive of tables where those are taken too. Throws SheetError. */
 async function mimeOfTable(path: string, accept: FileRule['accept']): Promise<string> {
+  if (accept === 'peta') {
+    const { jenis } = await openFeatures(path);
+    return jenis === 'shapefile' ? ZIP_MIME : SHEET_MIME.csv;
+  }
   if (accept !== 'arsip') return SHEET_MIME[await kindOfSheet(path)];
   const zip = await openCsvZip(path);
   await zip?.close();
@@ -111,7 +117,9 @@ function countProblem(count: number, { accept, max, required }: FileRule): strin
 async function contentProblem(files: TempFile[], { accept }: FileRule): Promise<string | undefined> {
   for (const { path, size } of files) {
     if (accept === 'arsip' && size > ARSIP_BYTES) return 'Berkas ini lebih dari 20 MB.';
+    if (accept === 'peta' && size > PETA_BYTES) return 'Berkas ini lebih dari 60 MB.';
     const message = await problemOf(async () => {
+      if (accept === 'peta') return void (await openFeatures(path));
       if (accept === 'arsip') return void (await mimeOfTable(path, accept));
       if (accept === 'tabel') return void (await kindOfSheet(path));
       const kind = await checkKind(path, ACCEPTED[accept]);

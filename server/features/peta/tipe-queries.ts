@@ -17,6 +17,9 @@ export async function publicTipe(db: VillageDb): Promise<TipeRow[]> {
   return all.filter((one) => isPublic(one, byId.get(one.sumber_id ?? 0)));
 }
 
+export const findTipe = (db: VillageDb, id: number): Promise<TipeRow | undefined> =>
+  db.selectFrom('sigtipe').selectAll().where('id', '=', id).executeTakeFirst();
+
 const SHAPE: Record<Bentuk | 'campuran', Legenda['type']> = {
   titik: 'Point',
   garis: 'LineString',

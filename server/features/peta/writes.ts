@@ -34,6 +34,40 @@ export function shapeColumns(geometri: Geometri) {
   return { barat, selatan, timur, utara, lng, lat, luas: round(luas), panjang: round(panjang) };
 }
 
+type Changed = { before: NewSig; versi: number };
+
+/** Gives a feature another shape or other facts; returns what it was, and its version now. */
+export async function changeSig(
+  db: VillageDb,
+  id: number,
+  to: Partial<Omit<NewSig, 'tipe_id'>>,
+): Promise<Changed> {
+  const row = await db
+    .selectFrom('sig')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { geometri, atribut, ...facts } = to;
+  const { versi } = await db
+    .updateTable('sig')
+    .set((eb) => ({
+      ...facts,
+      ...(geometri && { geometri: JSON.stringify(geometri), ...shapeColumns(geometri) }),
+      ...(atribut && { atribut: JSON.stringify({ ...row.atribut, ...atribut }) }),
+      versi: eb('versi', '+', 1),
+      updated_at: new Date(),
+    }))
+    .where('id', '=', id)
+    .returning('versi')
+    .executeTakeFirstOrThrow();
+  const { tipe_id, nama, nbt, dusun, rw, rt, deskripsi } = row;
+  return {
+    before: { tipe_id, nama, nbt, dusun, rw, rt, deskripsi, geometri: row.geometri, atribut: row.atribut },
+    versi,
+  };
+}
+
 const BATCH = 500;
 
 /** Stores features in few statements; returns their numbers in the same order. */

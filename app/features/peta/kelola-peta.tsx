@@ -1,0 +1,247 @@
+import './kelola-peta.css';
+import { useActionData, useSearchParams } from 'react-router';
+import { KELOMPOK_BARU, kelolaPeta, type TipeKelola } from '#contract/peta/kelola.ts';
+import { BENTUK_TIPE, KELOMPOK_TIPE } from '#contract/peta/tipe.ts';
+import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
+import { apiOf } from '../../lib/api.ts';
+import { redirectWithToast } from '../../lib/flash.ts';
+import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Switch } from '../../ui/choice.tsx';
+import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { Route } from './+types/kelola-peta.ts';
+import { OneLegend } from './panel-legenda.tsx';
+import { PetaTabs } from './peta-tabs.tsx';
+import { Swatch } from './swatch.tsx';
+
+const HERE = paths.kelola('peta');
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  types: await apiOf(context)(kelolaPeta.types),
+});
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  submit(request, async (form) => {
+    const call = apiOf(context);
+    const id = Number(form.get('id'));
+    const params = { id };
+    const act = form.get('tindakan');
+    const text = (name: string) => String(form.get(name) ?? '');
+    if (act === 'naik' || act === 'turun') await call(kelolaPeta.moveTipe, { params, body: { arah: act } });
+    else if (act === 'hapus') await call(kelolaPeta.removeTipe, { params });
+    else if (act === 'tambah') await call(kelolaPeta.addTipe, { body: form });
+    else
+      await call(kelolaPeta.saveTipe, {
+        params,
+        body: {
+          nama: text('nama'),
+          warna: text('warna'),
+          keterangan: text('keterangan'),
+          on_website: form.has('on_website'),
+          has_summary: form.has('has_summary'),
+        },
+      });
+    const title = act === 'hapus' ? 'Tipe layer dihapus.' : 'Peta disimpan.';
+    return redirectWithToast(act === 'simpan' ? `${HERE}?ubah=${id}` : HERE, { title });
+  });
+
+/** The layers of the map in their order, and the one that is being changed. */
+export default function KelolaPeta({ loaderData: { types } }: Route.ComponentProps) {
+  const failed = useActionData<typeof action>();
+  const [query] = useSearchParams();
+  const chosen = types.find(({ id }) => String(id) === query.get('ubah'));
+  const shown = types.filter(({ on_website }) => on_website).length;
+  const empty = types.filter(({ jumlah }) => jumlah === 0).length;
+  const boundary = types.find(({ tingkat }) => tingkat === 'desa')?.jumlah ?? 0;
+  return (
+    <>
+      <KelolaBar
+        title="Peta"
+        failed={failed}
+        action={
+          <>
+            <ButtonLink small icon="eye" to={paths.peta('digital')}>
+              Lihat di situs
+            </ButtonLink>
+            <ButtonLink small variant="utama" icon="plus" to={`${HERE}?tambah=1`}>
+              Tambah tipe
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="isi-konsol">
+        <PetaTabs current="layer" />
+        <FormErrors failed={failed} />
+        {boundary === 0 && (
+          <Note kind="warning">
+            <b>Belum ada batas desa.</b> Layer lain baru mudah dikenali sesudah batas desa ada.{' '}
+            <Link to={`${paths.kelola('pengaturan')}?bagian=peta`}>Isi batas desa</Link>
+          </Note>
+        )}
+        <p className="redup">
+          <b>{types.length}</b> tipe: <b>{shown}</b> tampil di situs, <b>{empty}</b> belum ada isi
+        </p>
+        <div className="peta-dua">
+          <Groups types={types} chosen={chosen} />
+          {query.has('tambah') && <AddForm failed={failed} />}
+          {chosen && <EditForm key={chosen.id} tipe={chosen} failed={failed} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Groups({ types, chosen }: { types: TipeKelola[]; chosen: TipeKelola | undefined }) {
+  return (
+    <div className="kotak">
+      {Object.entries(KELOMPOK_TIPE).map(([kelompok, label]) => (
+        <section key={kelompok} className="peta-grup">
+          <h2>{label}</h2>
+          <ul>
+            {types
+              .filter((one) => one.kelompok === kelompok)
+              .map((one) => (
+                <TipeRow key={one.id} tipe={one} current={one.id === chosen?.id} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function TipeRow({ tipe, current }: { tipe: TipeKelola; current: boolean }) {
+  const { id, nama, jumlah, on_website, bentuk, tematik, legenda, warna } = tipe;
+  const shape = bentuk === 'titik' ? 'titik' : tematik ? 'blok' : 'garis';
+  return (
+    <li>
+      <Swatch warna={tematik ? (legenda[3]?.warna ?? warna) : warna} bentuk={shape} />
+      <span>
+        <Link to={`${HERE}?ubah=${id}`} preventScrollReset aria-current={current ? 'true' : undefined}>
+          {nama}
+        </Link>
+        <small>{tematik ? `${legenda.length} kelas` : BENTUK_TIPE[bentuk].toLowerCase()}</small>
+      </span>
+      <span className="redup">{jumlah === 0 ? 'Belum ada isi' : on_website ? 'Tampil' : 'Kantor saja'}</span>
+      <span className="num">{formatNumber(jumlah)}</span>
+      <Form method="post" className="peta-urut">
+        <input type="hidden" name="id" value={id} />
+        <Button
+          type="submit"
+          small
+          variant="sunyi"
+          name="tindakan"
+          value="naik"
+          aria-label={`Naikkan ${nama}`}
+          icon="arrow-up"
+        />
+        <Button
+          type="submit"
+          small
+          variant="sunyi"
+          name="tindakan"
+          value="turun"
+          aria-label={`Turunkan ${nama}`}
+          icon="arrow-down"
+        />
+      </Form>
+    </li>
+  );
+}
+
+function EditForm({ tipe, failed }: { tipe: TipeKelola; failed: Failed | undefined }) {
+  const { id, nama, warna, keterangan, jumlah, on_website, has_summary, from_model, sumber } = tipe;
+  const field = fieldsOf(failed, { nama, warna, keterangan });
+  return (
+    <div className="kotak">
+      <Form method="post" aria-label={nama}>
+        <h2>{nama}</h2>
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="tindakan" value="simpan" />
+        <TextInput {...field('nama')} label="Nama" maxLength={60} required />
+        <TextInput
+          {...field('warna')}
+          label="Warna"
+          hint="Enam angka dan huruf, misalnya #7B2CBF"
+          maxLength={7}
+        />
+        <TextInput
+          {...field('keterangan')}
+          label="Sumber data (tidak wajib)"
+          hint="Tampil di peta, misalnya © kontributor OpenStreetMap"
+          maxLength={120}
+        />
+        <Switch name="on_website" label="Tampil di situs" defaultChecked={on_website} />
+        <Switch name="has_summary" label="Ringkasan jumlah dan luas" defaultChecked={has_summary} />
+        <div className="baris">
+          <Button type="submit" variant="utama">
+            Simpan
+          </Button>
+          {!from_model && sumber === null && (
+            <>
+              <ButtonLink to={`${paths.kelola('peta', 'isi')}?tipe_id=${id}`}>
+                Isi: {formatNumber(jumlah)} unsur
+              </ButtonLink>
+              <ButtonLink to={`${paths.kelola('peta', 'impor')}?tipe=${id}`}>Impor</ButtonLink>
+            </>
+          )}
+        </div>
+      </Form>
+      <OneLegend tipe={tipe} />
+      <RemoveTipe tipe={tipe} />
+    </div>
+  );
+}
+
+function RemoveTipe({ tipe: { id, nama, jumlah, dipakai } }: { tipe: TipeKelola }) {
+  return dipakai ? (
+    <p className="kecil redup">{dipakai}</p>
+  ) : (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <ConfirmSubmit
+        name="tindakan"
+        value="hapus"
+        variant="bahaya"
+        icon="trash"
+        question={{
+          title: `Hapus tipe ${nama}?`,
+          text: `${formatNumber(jumlah)} unsur ikut terhapus. Aksi ini tidak dapat diulang.`,
+          verb: 'Hapus tipe',
+          danger: true,
+        }}
+      >
+        Hapus
+      </ConfirmSubmit>
+    </Form>
+  );
+}
+
+function AddForm({ failed }: { failed: Failed | undefined }) {
+  const field = fieldsOf(failed, { warna: '#14518C' });
+  const options = (names: Record<string, string>) =>
+    Object.entries(names).map(([value, label]) => ({ value, label }));
+  return (
+    <div className="kotak">
+      <Form method="post" aria-label="Tambah tipe layer">
+        <h2>Tambah tipe layer</h2>
+        <input type="hidden" name="tindakan" value="tambah" />
+        <TextInput {...field('nama')} label="Nama" maxLength={60} required />
+        <Select {...field('kelompok')} label="Kelompok" options={options(KELOMPOK_BARU)} />
+        <Select {...field('bentuk')} label="Bentuk" options={options(BENTUK_TIPE)} />
+        <TextInput {...field('warna')} label="Warna" maxLength={7} />
+        <Button type="submit" variant="utama">
+          Tambah
+        </Button>
+      </Form>
+    </div>
+  );
+}

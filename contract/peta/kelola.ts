@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { Day, del, formBool, get, Id, optionalText, patch, post, requiredText } from '../kit.ts';
+import { keysOf } from '../lib/record.ts';
+import { HEX_COLOUR } from '../lib/warna.ts';
+import { BENTUK_TIPE, SigTipe } from './tipe.ts';
+
+const staff = 'perangkat:peta';
+
+const warna = z
+  .string({ error: 'Pilih warna' })
+  .trim()
+  .regex(HEX_COLOUR, 'Warna enam angka dan huruf, misalnya #7B2CBF')
+  .transform((text) => `#${text.replace('#', '').toUpperCase()}`);
+const nama = requiredText('Harap masukkan nama', { max: 60 });
+
+/** Groups to which the office adds types of its own. */
+export const KELOMPOK_BARU = { pembangunan: 'Pembangunan', titik: 'Titik dan lain-lain' } as const;
+
+const TipeKelola = SigTipe.extend({
+  /** Why it cannot be removed; '' where it can. */
+  dipakai: z.string(),
+  dibuat: z.string().nullable(),
+});
+export type TipeKelola = z.infer<typeof TipeKelola>;
+
+const TipeInput = z.object({
+  nama,
+  warna,
+  keterangan: optionalText({ max: 120 }),
+  on_website: formBool,
+  has_summary: formBool,
+});
+
+const whole = (most: number, message: string) =>
+  z
+    .union([z.number(), z.string()])
+    .nullish()
+    .transform((given) =>
+      String(given ?? '').trim() === '' ? null : Number(String(given).replace(/[^\d-]/g, '') || Number.NaN),
+    )
+    .pipe(z.int(message).min(0, message).max(most, message).nullable());
+
+/** The facts of a feature that staff type; its shape is drawn or imported. */
+const SigInput = z.object({
+  nama: optionalText({ max: 120 }),
+  nbt: optionalText({ max: 30 }),
+  dusun: optionalText({ max: 60 }),
+  rw: optionalText({ max: 10 }),
+  rt: optionalText({ max: 10 }),
+  penggunaan: optionalText({ max: 60 }),
+  tipe_hak: optionalText({ max: 60 }),
+  deskripsi: optionalText({ max: 2_000, multiline: true }),
+  anggaran: whole(999_999_999_999_999, 'Anggaran angka tanpa huruf'),
+  progres: whole(100, 'Progres 0 sampai 100'),
+  tgl: z.union([z.literal('').transform(() => null), Day]).nullish(),
+  sumber_dana: optionalText({ max: 80 }),
+  tahun: whole(2_200, 'Tahun empat angka'),
+  apbdes_kode: optionalText({ max: 30 }),
+  versi: whole(1_000_000_000, 'Muat ulang halaman'),
+});
+
+const SigKelola = z.object({
+  id: Id,
+  tipe_id: Id,
+  tipe: z.string(),
+  tingkat: z.string().nullable(),
+  kelompok: z.string(),
+  nama: z.string(),
+  nbt: z.string().nullable(),
+  dusun: z.string(),
+  rw: z.string(),
+  rt: z.string(),
+  penggunaan: z.string(),
+  tipe_hak: z.string(),
+  luas: z.number().nullable(),
+  panjang: z.number().nullable(),
+  deskripsi: z.string(),
+  anggaran: z.int().nullable(),
+  progres: z.int().nullable(),
+  tgl: z.string().nullable(),
+  sumber_dana: z.string(),
+  tahun: z.int().nullable(),
+  apbdes_kode: z.string(),
+  versi: z.int(),
+  lat: z.number(),
+  lng: z.number(),
+  /** Names only for staff who may see residents; the count for all. */
+  jumlah_pemilik: z.int(),
+  pemilik: z.array(
+    z.object({
+      penduduk_id: Id,
+      nama: z.string(),
+      bagian: z.string(),
+      terbuka: z.boolean(),
+      izin_tertulis: z.string().nullable(),
+    }),
+  ),
+  boleh_pemilik: z.boolean(),
+});
+export type SigKelola = z.infer<typeof SigKelola>;
+
+const Baris = SigKelola.pick({
+  id: true,
+  nama: true,
+  nbt: true,
+  tipe: true,
+  dusun: true,
+  rw: true,
+  rt: true,
+  luas: true,
+  panjang: true,
+  anggaran: true,
+  progres: true,
+});
+
+export const kelolaPeta = {
+  types: get('/v1/kelola/peta/tipe/', {
+    can: staff,
+    summary: 'Semua tipe layer',
+    returns: z.array(TipeKelola),
+  }),
+  addTipe: post('/v1/kelola/peta/tipe/', {
+    can: staff,
+    summary: 'Tambah tipe layer',
+    body: z.object({
+      nama,
+      warna,
+      kelompok: z.enum(keysOf(KELOMPOK_BARU), 'Pilih kelompok'),
+      bentuk: z.enum(keysOf(BENTUK_TIPE), 'Pilih bentuk'),
+    }),
+    returns: z.object({ id: Id }),
+  }),
+  saveTipe: patch('/v1/kelola/peta/tipe/{id}/', {
+    can: staff,
+    summary: 'Ubah tipe layer',
+    body: TipeInput,
+    returns: z.object({ id: Id }),
+  }),
+  moveTipe: post('/v1/kelola/peta/tipe/{id}/urutan/', {
+    can: staff,
+    summary: 'Naikkan atau turunkan tipe layer',
+    body: z.object({ arah: z.enum(['naik', 'turun'], 'Pilih arah') }),
+    returns: z.object({ id: Id }),
+    status: 200,
+  }),
+  removeTipe: del('/v1/kelola/peta/tipe/{id}/', { can: staff, summary: 'Hapus tipe layer beserta isinya' }),
+  /** Query: `tipe_id`, `search`, `page` of 50. */
+  features: get('/v1/kelola/peta/sig/', {
+    can: staff,
+    summary: 'Unsur peta sebagai tabel: `tipe_id`, `search`, `page`',
+    returns: z.object({ baris: z.array(Baris), jumlah: z.int(), page: z.int(), total_pages: z.int() }),
+  }),
+  feature: get('/v1/kelola/peta/sig/{id}/', { can: staff, summary: 'Satu unsur peta', returns: SigKelola }),
+  saveFeature: patch('/v1/kelola/peta/sig/{id}/', {
+    can: staff,
+    summary: 'Ubah keterangan satu unsur',
+    body: SigInput,
+    returns: SigKelola,
+  }),
+  removeFeature: del('/v1/kelola/peta/sig/{id}/', { can: staff, summary: 'Hapus satu unsur' }),
+  /** Needs the area of residents besides. A name is public only with its owner's consent in writing. */
+  link: post('/v1/kelola/peta/sig/{id}/pemilik/', {
+    can: staff,
+    summary: 'Tautkan pemilik bidang dari data penduduk',
+    body: z.object({
+      nik: requiredText('Harap masukkan NIK pemilik', { max: 20 }),
+      pembilang: z.coerce.number().int().min(1, 'Paling sedikit 1').max(1_000).default(1),
+      penyebut: z.coerce.number().int().min(1, 'Paling sedikit 1').max(1_000).default(1),
+      terbuka: formBool,
+      izin_tertulis: z.union([z.literal('').transform(() => null), Day]).nullish(),
+    }),
+    returns: SigKelola,
+  }),
+  unlink: del('/v1/kelola/peta/sig/{id}/pemilik/{penduduk_id}/', {
+    can: staff,
+    summary: 'Lepas pemilik bidang',
+  }),
+};

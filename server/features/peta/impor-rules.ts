@@ -1,0 +1,90 @@
+import { bentukOf, type Geometri } from '#contract/lib/geojson.ts';
+import { isKolomPeta, KOLOM_PETA, type KolomPeta } from '#contract/peta/impor.ts';
+import type { KolomBerkas } from '#server/kinds/impor/table.ts';
+import type { Atribut, TipeRow } from './table.ts';
+import type { NewSig } from './writes.ts';
+
+const keyOf = (heading: string) => heading.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
+/** Names of people in files are never taken. */
+const PERSON = /PEMILIK|OWNER|NIK|KTP|ATAS_NAMA|PENGHUNI/;
+
+/** Where each column of a file may go, by what offices call it and by the last import. */
+export function proposed(
+  samples: ReadonlyMap<string, string>,
+  last: Record<string, string>,
+  tipe: TipeRow[],
+): KolomBerkas[] {
+  const own = tipe.map(({ klasifikasi }) => klasifikasi).filter(Boolean);
+  const taken = new Set<string>();
+  return [...samples].map(([judul, contoh]) => {
+    const key = keyOf(judul);
+    const [tujuan, dasar] = PERSON.test(key) ? (['', ''] as const) : wish(key, last[key], own);
+    const free = tujuan !== '' && !taken.has(tujuan);
+    if (free) taken.add(tujuan);
+    return { judul, contoh, tujuan: free ? tujuan : '', dasar: free ? dasar : '' };
+  });
+}
+
+function wish(key: string, last: string | undefined, own: string[]): [string, KolomBerkas['dasar']] {
+  if (last) return [last, 'lalu'];
+  const theme = own.find((one) => one.toUpperCase() === key);
+  if (theme) return [theme, 'sama'];
+  for (const [name, { label, lazim }] of Object.entries(KOLOM_PETA)) {
+    const names: readonly string[] = lazim;
+    if (keyOf(label) === key || names.includes(key)) return [name, 'sama'];
+  }
+  const like = Object.entries(KOLOM_PETA).find(([, { lazim }]) =>
+    lazim.some((one) => one.length > 3 && key.startsWith(one)),
+  );
+  return like ? [like[0], 'mirip'] : ['', ''];
+}
+
+export const headingKey = keyOf;
+
+type Facts = Pick<NewSig, 'nama' | 'nbt' | 'dusun' | 'rw' | 'rt' | 'deskripsi' | 'atribut'>;
+
+/** What the mapped columns of a feature say of it. */
+export function factsOf(sifat: Record<string, string>, kolom: readonly KolomBerkas[]): Facts {
+  const read = new Map<string, string>();
+  for (const { judul, tujuan } of kolom) {
+    const text = (Object.hasOwn(sifat, judul) ? (sifat[judul] ?? '') : '').replace(/[\p{Cc}]+/gu, ' ').trim();
+    if (tujuan !== '' && text !== '') read.set(tujuan, text.slice(0, 255));
+  }
+  const of = (name: KolomPeta) => read.get(name) ?? '';
+  const [rt = '', rw = ''] = /(\d{1,3})\s*[/-]\s*(\d{1,3})/.exec(of('rt_rw'))?.slice(1) ?? [];
+  const atribut: Atribut = {};
+  for (const [name, text] of read)
+    if (!isKolomPeta(name) || ['luas_tertulis', 'tipe_hak', 'penggunaan', 'jenis'].includes(name))
+      atribut[name] = name === 'penggunaan' || name === 'jenis' ? text.toUpperCase() : typed(text);
+  return {
+    nama: of('nama'),
+    nbt: of('nbt') || null,
+    dusun: of('dusun'),
+    rw: twoDigits(of('rw') || rw),
+    rt: twoDigits(of('rt') || rt),
+    deskripsi: of('deskripsi'),
+    atribut,
+  };
+}
+
+const typed = (text: string): string | number =>
+  /^-?\d+([.,]\d+)?$/.test(text) && !/^0\d/.test(text) ? Number(text.replace(',', '.')) : text;
+const twoDigits = (text: string): string => {
+  const number = /\d{1,3}/.exec(text)?.[0];
+  return number ? String(Number(number)).padStart(2, '0') : text;
+};
+
+/** By what a feature of a file is known again in the village: parcels by their number, areas by their name. */
+export const knownBy = ({ tingkat }: Pick<TipeRow, 'tingkat'>, { nbt, nama, rw, rt }: Facts): string =>
+  tingkat === 'bidang'
+    ? (nbt ?? '')
+    : tingkat === 'rt'
+      ? `${nama ?? ''} ${rw ?? ''} ${rt ?? ''}`.trim()
+      : (nama ?? '');
+
+/** Why a shape does not fit its type; undefined where it does. */
+export function misfit(tipe: Pick<TipeRow, 'bentuk' | 'nama'>, geometri: Geometri): string | undefined {
+  const bentuk = bentukOf(geometri);
+  if (tipe.bentuk === bentuk || tipe.bentuk === 'campuran') return undefined;
+  return `Bentuknya ${bentuk}, sedangkan ${tipe.nama} berisi ${tipe.bentuk}`;
+}

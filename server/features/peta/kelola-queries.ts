@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { SigKelola, TipeKelola } from '#contract/peta/kelola.ts';
+import type { Leaving } from '#server/core/context.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { notFound } from '#server/core/errors.ts';
+import { findSig } from './sig-queries.ts';
+import type { TipeRow } from './table.ts';
+import { allTipe, countedTipe, findTipe, tipeView } from './tipe-queries.ts';
+
+/** Why a type stays: it belongs to the village, or others stand on it. '' where it may go. */
+export function keptBecause(tipe: TipeRow, all: readonly TipeRow[]): string {
+  if (tipe.tingkat) return 'Dipakai hierarki desa. Matikan Tampil di situs bila tidak ingin terlihat.';
+  if (tipe.from_model) return 'Isinya dari menu lain. Matikan Tampil di situs bila tidak ingin terlihat.';
+  if (tipe.dasar) return 'Bagian dari peta dasar desa.';
+  const user = all.find(({ sumber_id }) => sumber_id === tipe.id);
+  return user ? `Dipakai layer ${user.nama}.` : '';
+}
+
+export async function kelolaTipe(db: VillageDb): Promise<Leaving<TipeKelola>[]> {
+  const all = await countedTipe(db, await allTipe(db));
+  return all.map((one) => ({ ...tipeView(one), dipakai: keptBecause(one, all), dibuat: one.dibuat }));
+}
+
+const PER_PAGE = 50;
+
+/** Features as a table, by type and by words of their name or number. */
+export async function featureRows(db: VillageDb, query: URLSearchParams) {
+  const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1);
+  const tipe = Number(query.get('tipe_id') || 0);
+  const words = (query.get('search') ?? '').trim().slice(0, 60).toLowerCase();
+  let rows = db.selectFrom('sig');
+  if (Number.isSafeInteger(tipe) && tipe > 0) rows = rows.where('tipe_id', '=', tipe);
+  if (words !== '') {
+    const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+    rows = rows.where(sql<boolean>`(lower(sig.nama) like ${pattern} or lower(sig.nbt) like ${pattern})`);
+  }
+  const [{ semua }, found, types] = await Promise.all([
+    rows.select(({ fn }) => fn.countAll<number>().as('semua')).executeTakeFirstOrThrow(),
+    rows
+      .select(['id', 'tipe_id', 'nama', 'nbt', 'dusun', 'rw', 'rt', 'luas', 'panjang', 'anggaran', 'progres'])
+      .orderBy('tipe_id')
+      .orderBy('id')
+      .limit(PER_PAGE)
+      .offset((page - 1) * PER_PAGE)
+      .execute(),
+    allTipe(db),
+  ]);
+  const names = new Map(types.map(({ id, nama }) => [id, nama]));
+  return {
+    baris: found.map((row) => ({ ...row, tipe: names.get(row.tipe_id) ?? '' })),
+    jumlah: semua,
+    page,
+    total_pages: Math.max(1, Math.ceil(semua / PER_PAGE)),
+  };
+}
+
+/** A feature as the office sees it; owners by name only where `named`. */
+export async function featureView(db: VillageDb, id: number, named: boolean): Promise<SigKelola> {
+  const row = await findSig(db, id);
+  const tipe = row && (await findTipe(db, row.tipe_id));
+  if (!row || !tipe) throw notFound();
+  const owners = await db
+    .selectFrom('sig_pemilik')
+    .innerJoin('penduduk', (join) =>
+      join
+        .onRef('penduduk.desa_id', '=', 'sig_pemilik.desa_id')
+        .onRef('penduduk.id', '=', 'sig_pemilik.penduduk_id'),
+    )
+    .select(['penduduk_id', 'penduduk.nama', 'pembilang', 'penyebut', 'terbuka', 'izin_tertulis'])
+    .where('sig_id', '=', id)
+    .orderBy('penduduk.nama')
+    .execute();
+  const text = (name: string) => String(row.atribut[name] ?? '');
+  return {
+    ...row,
+    tipe: tipe.nama,
+    tingkat: tipe.tingkat,
+    kelompok: tipe.kelompok,
+    penggunaan: text('penggunaan'),
+    tipe_hak: text('tipe_hak'),
+    jumlah_pemilik: owners.length,
+    pemilik: named
+      ? owners.map(({ pembilang, penyebut, ...one }) => ({ ...one, bagian: `${pembilang}/${penyebut}` }))
+      : [],
+    boleh_pemilik: named && tipe.tingkat === 'bidang',
+  };
+}
