@@ -22,10 +22,15 @@ const fits = (label: Samar, value: number): boolean => (label === 'kecil' ? isKe
 /** Whether a cell could also have another value, for a reason outside of its table. */
 type Could = (at: number, value: number) => boolean;
 
-/** Numbers whose sum is public. */
-export function samarkan(values: readonly number[], could: Could = () => true): Sel[] {
-  const hidden = new Set(values.flatMap((value, at) => (isKecil(value) ? [at] : [])));
-  const rest = values.flatMap((value, at) => (value >= LEAST ? [at] : []));
+/** Numbers whose sum is public; those at `tetap` stay hidden for what was said of them before. */
+export function samarkan(
+  values: readonly number[],
+  could: Could = () => true,
+  tetap: readonly number[] = [],
+): Sel[] {
+  const kept = tetap.filter((at) => valueAt(values, at) >= LEAST);
+  const hidden = new Set([...values.flatMap((value, at) => (isKecil(value) ? [at] : [])), ...kept]);
+  const rest = values.flatMap((value, at) => (value >= LEAST && !hidden.has(at) ? [at] : []));
   rest.sort((a, b) => valueAt(values, a) - valueAt(values, b) || a - b);
   while (hidden.size > 0 && !isSafe(values, hidden, could)) {
     const next = rest.shift();
@@ -58,20 +63,25 @@ export type PilahSamar = { lk: Sel; pr: Sel; jumlah: Sel };
 
 /**
  * People by sex, where the sums of both columns, of all and of each row are public. A row of few is hidden whole; in another
- * row that holds few of one sex both are, and its sum stays.
+ * row that holds few of one sex both are, and its sum stays. What `tetap` says of a row stays hidden of it.
  */
-export function samarkanPilah(rows: readonly Pilah[]): PilahSamar[] {
+export function samarkanPilah(
+  rows: readonly Pilah[],
+  tetap: readonly (Tutup | undefined)[] = [],
+): PilahSamar[] {
   const sums = { lk: sumOf(rows, 'lk'), pr: sumOf(rows, 'pr') };
   const totals = rows.map(({ lk, pr }) => lk + pr);
+  const kept = tetap.flatMap((how, at) => (how === 'tidak' ? [at] : []));
+  const hidden = samarkan(totals, undefined, kept);
   if (isKecil(sums.lk) || isKecil(sums.pr))
-    return samarkan(totals).map((jumlah) => (jumlah === 0 ? EMPTY : { lk: 'ikut', pr: 'ikut', jumlah }));
+    return hidden.map((jumlah) => (jumlah === 0 ? EMPTY : { lk: 'ikut', pr: 'ikut', jumlah }));
   if (sums.lk === 0 || sums.pr === 0)
-    return samarkan(totals).map((jumlah) => ({
+    return hidden.map((jumlah) => ({
       lk: sums.lk === 0 ? 0 : jumlah,
       pr: sums.pr === 0 ? 0 : jumlah,
       jumlah,
     }));
-  return shownOf(rows, samarkan(totals).map(isSamar));
+  return shownOf(rows, hidden.map(isSamar), tetap);
 }
 
 const EMPTY: PilahSamar = { lk: 0, pr: 0, jumlah: 0 };
@@ -79,12 +89,17 @@ const sumOf = (rows: readonly Pilah[], sex: keyof Pilah): number =>
   rows.reduce((sum, { [sex]: one }) => sum + one, 0);
 
 /** How far a row is open: all of it, its sum alone, nothing. */
-type Terbuka = 'semua' | 'jumlah' | 'tidak';
+type Terbuka = 'semua' | Tutup;
+export type Tutup = 'jumlah' | 'tidak';
 
-function shownOf(rows: readonly Pilah[], few: readonly boolean[]): PilahSamar[] {
+function shownOf(
+  rows: readonly Pilah[],
+  few: readonly boolean[],
+  tetap: readonly (Tutup | undefined)[],
+): PilahSamar[] {
   const open = rows.map(({ lk, pr }, at): Terbuka => {
     if (few[at]) return 'tidak';
-    return isKecil(lk) || isKecil(pr) ? 'jumlah' : 'semua';
+    return isKecil(lk) || isKecil(pr) || (tetap[at] && lk + pr > 0) ? 'jumlah' : 'semua';
   });
   const bySize = rows.map((_, at) => at).filter((at) => totalAt(rows, at) > 0);
   bySize.sort((a, b) => totalAt(rows, a) - totalAt(rows, b) || a - b);

@@ -7,6 +7,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';
 import { ApiError, notFound } from '#server/core/errors.ts';
 import { IANA } from '#server/core/zone.ts';
+import { pendudukTerbit } from '#server/features/infografis/queries.ts';
 import { pendudukAkhirTahun } from '#server/features/mutasi/queries.ts';
 import { type Ditemukan, type Periksa, periksaTahun, type Tetangga } from './periksa-rules.ts';
 import { adaPerubahan, anggaranOf, selisihOf, susun } from './pohon-rules.ts';
@@ -45,10 +46,14 @@ export async function yearsOf(db: VillageDb): Promise<Leaving<TahunApbdes>[]> {
       from apbdes_terbit where desa_id = ${db.desaId} and tahun = a.tahun
     ) t
     where a.desa_id = ${db.desaId} and a.status = 'terbit' order by a.tahun desc`.execute(db);
-  const people = await pendudukAkhirTahun(
-    db,
-    rows.map(({ tahun }) => tahun),
-  );
+  const [people, now] = await Promise.all([
+    pendudukAkhirTahun(
+      db,
+      rows.map(({ tahun }) => tahun),
+    ),
+    pendudukTerbit(db),
+  ]);
+  const thisYear = new Date().getFullYear();
   return rows.map(({ tahun, akar, anggaran_diubah, realisasi_diubah, temuan, jumlah_pos }) => {
     const sum = (kode: string) => nilaiOf(akar?.[kode] ?? [null, null, null]);
     return {
@@ -58,7 +63,7 @@ export async function yearsOf(db: VillageDb): Promise<Leaving<TahunApbdes>[]> {
       ada_perubahan: ['4', '5', '6'].some((kode) => sum(kode).perubahan !== null),
       budgeting_timestamp: anggaran_diubah,
       realisation_timestamp: realisasi_diubah,
-      penduduk: penduduk(people.get(tahun)),
+      penduduk: penduduk(tahun >= thisYear ? (now ?? people.get(tahun)) : people.get(tahun)),
       pendapatan: sum('4'),
       belanja: sum('5'),
       pembiayaan: sum('6'),

@@ -3,7 +3,7 @@ import { kelolaDemografi } from '#contract/demografi/kelola.ts';
 import { implement } from '#server/core/context.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { luasDesa } from '#server/features/desa/peta-queries.ts';
-import { infografisFor } from '#server/features/infografis/queries.ts';
+import { infografisFor } from '#server/features/infografis/rilis-writes.ts';
 import { luasDusun } from './queries.ts';
 import { discardSeries, importSeries, publishSeries, restoreSeries, saveSeries } from './writes.ts';
 

@@ -8,10 +8,10 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { luasDesa } from '#server/features/desa/peta-queries.ts';
-import { infografisFor } from '#server/features/infografis/queries.ts';
+import { infografisFor } from '#server/features/infografis/rilis-writes.ts';
 import { kepadatanOf, type LuasDusun } from './kepadatan-rules.ts';
 
-type Asking = { core: Pick<Core, 'tenancy'>; db: VillageDb; village: Village };
+type Asking = { core: Pick<Core, 'tenancy' | 'log'>; db: VillageDb; village: Village };
 export type Demografi = {
   tipe: TipeDemografi;
   bagan: DataBagan;

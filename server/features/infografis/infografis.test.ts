@@ -6,7 +6,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { addKeluarga } from '#server/features/penduduk/keluarga-writes.ts';
 import { addPenduduk, changePenduduk, type Fakta, type Writing } from '#server/features/penduduk/writes.ts';
 import { refusal, testApi } from '#test/api.ts';
-import { infografisFor } from './queries.ts';
+import { infografisFor } from './rilis-writes.ts';
 
 const api = await testApi();
 type Village = Awaited<ReturnType<typeof api.village>>;
@@ -140,6 +140,34 @@ describe('infographics', () => {
       ),
     );
     expect((await village.call(infografis.overview)).penduduk).toBe(59);
+  });
+
+  it('holds back a change that would tell a small number, in every form and on every day, and shows it in a month', async () => {
+    const village = await peopled();
+    const forms = async () => {
+      const text = async (path: string) => (await village.send(path)).text();
+      return Promise.all([
+        ...TIPE_INFOGRAFIS.map((tipe) => text(`/v1/penduduk/infografis/?tipe=${tipe}`)),
+        ...['csv', 'json', 'svg'].map((bentuk) => text(`/v1/infografis/agama/unduh/?bentuk=${bentuk}`)),
+        ...['pendidikan', 'pekerjaan', 'kepadatan'].map((type) => text(`/v1/demografi/?type=${type}`)),
+      ]);
+    };
+    const before = await forms();
+    // The fifth Buddhist: shown, it would say that there were four yesterday.
+    await add(village, [{ agama: 'BUDHA' }]);
+    expect(await forms()).toEqual(before);
+    const at = (day: string) =>
+      village.db((db) =>
+        infografisFor(
+          { core: api.core, db, village: { nama_desa: 'Uji', zona: 'WIB' } as never },
+          new Date(`${day}T05:00:00Z`),
+        ),
+      );
+    const soon = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    expect((await at(soon)).penduduk).toBe(61);
+    expect((await village.call(infografis.overview)).penduduk).toBe(61);
+    await add(village, times(30, { agama: 'BUDHA' }));
+    expect((await village.call(infografis.overview)).penduduk).toBe(91);
   });
 
   it('writes files whose names and words are those of the page, and no formulas', async () => {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { monthText } from '#contract/lib/tanggal.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';
@@ -7,7 +6,9 @@ import { toInstant } from '#server/core/zone.ts';
 import { TANPA_DUSUN } from '#server/features/mutasi/queries.ts';
 import { rememberOf } from '#server/features/penduduk/ingat-queries.ts';
 import { placesOf } from '#server/features/penduduk/queries.ts';
-import { type Dusun, type Hitungan, type Infografis, infografisOf, type Kelompok } from './rules.ts';
+import type { Rilis } from './rilis-rules.ts';
+import type { Dusun, Hitungan, Kelompok } from './sel-rules.ts';
+import './table.ts';
 
 /** As ages are told, the oldest first; who is not yet one is told with the first ten years. */
 const AGES = ['81+', '71-80', '61-70', '51-60', '41-50', '31-40', '21-30', '11-20', '1-10'] as const;
@@ -21,14 +22,24 @@ type Register = {
   families: { wilayah_id: number | null; keluarga: number }[];
   diperbarui: Date | null;
 };
-export type Terhitung = Infografis & { diperbarui: Date | null };
+export type Asking = { core: Pick<Core, 'tenancy' | 'log'>; db: VillageDb; village: Village };
 
-/** The charts of a village, counted once for each state of its register and each day. */
-export async function infografisFor(
-  { core, db, village }: { core: Pick<Core, 'tenancy'>; db: VillageDb; village: Village },
-  now = new Date(),
-): Promise<Terhitung> {
-  const today = toInstant(now, village.zona).slice(0, 10);
+export type Terbit = { versi: number; rilis: Rilis };
+
+/** What is public now. */
+export async function findRilis(db: VillageDb): Promise<Terbit | null> {
+  const row = await db.selectFrom('infografis_terbit').select(['versi', 'isi']).executeTakeFirst();
+  return row ? { versi: row.versi, rilis: row.isi } : null;
+}
+
+/** How many residents are public, where anything is: no other page may tell the next one sooner. */
+export async function pendudukTerbit(db: VillageDb): Promise<number | undefined> {
+  const row = await db.selectFrom('infografis_terbit').select('penduduk').executeTakeFirst();
+  return row?.penduduk;
+}
+
+/** The register of a village, counted once for each of its states and each day. */
+export async function hitunganFor({ core, db, village }: Asking, today: string) {
   const remember = await rememberOf(core, db.desaId);
   const [register, places, names] = await Promise.all([
     remember(`infografis ${today}`, (own) => readRegister(own, today)),
@@ -36,16 +47,12 @@ export async function infografisFor(
     namesOf(db),
   ]);
   const { diperbarui } = register;
-  const asal = {
-    desa: village.nama_desa,
-    tanggal: diperbarui ? dayText(toInstant(diperbarui, village.zona)) : '',
-  };
   const dusunOf = (id: number | null) => places.get(id ?? 0)?.dusun ?? TANPA_DUSUN;
-  return { ...infografisOf(countsOf(register, { dusunOf, names }), asal), diperbarui };
+  return {
+    hitungan: countsOf(register, { dusunOf, names }),
+    diperbarui: diperbarui && toInstant(diperbarui, village.zona),
+  };
 }
-
-/** `20 November 2026` */
-const dayText = (iso: string): string => `${Number(iso.slice(8, 10))} ${monthText(iso.slice(0, 7))}`;
 
 /** One pass over the living, counted by each thing that a chart shows. */
 async function readRegister(db: VillageDb, today: string): Promise<Register> {

@@ -1,11 +1,10 @@
 import { infografis, TIPE_INFOGRAFIS, type TipeInfografis } from '#contract/infografis.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
-import { toInstant } from '#server/core/zone.ts';
 import { kopOf } from '#server/features/desa/kop-queries.ts';
 import { chartFile, dataSetOf } from '#server/kinds/bagan/chart-files.ts';
 import { xlsxFile } from '#server/kinds/bagan/files.ts';
-import { infografisFor } from './queries.ts';
+import { infografisFor } from './rilis-writes.ts';
 import { drawnOf, rowsOf } from './rules.ts';
 
 const tipeOf = (text: string | null): TipeInfografis | undefined =>
@@ -56,7 +55,7 @@ export const infografisRoutes = [
     const data = DRAWN.includes(bentuk ?? '') ? drawnOf(found, tipe) : found.bagan[tipe];
     return chartFile(data, {
       bentuk,
-      diperbarui: found.diperbarui && toInstant(found.diperbarui, village.zona),
+      diperbarui: found.diperbarui,
       print: async () => ({
         judul: `Data infografis ${data.judul} Desa ${village.nama_desa}`,
         kop: await kopOf(core, db, village),

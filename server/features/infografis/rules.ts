@@ -10,15 +10,16 @@ import {
   WARNA_LAKI,
   WARNA_PEREMPUAN,
 } from '#contract/kinds/bagan.ts';
-import { angkaOf, isKecil, type Pilah, type Sel, samarkan, samarkanPilah } from '#contract/kinds/samar.ts';
+import { angkaOf, type PilahSamar } from '#contract/kinds/samar.ts';
+import {
+  type Dusun,
+  type Hitungan,
+  type Kelompok,
+  type SelHitungan,
+  selHitungan,
+  type Tertutup,
+} from './sel-rules.ts';
 
-/** People of one kind, by sex. */
-export type Kelompok = Pilah & { label: string };
-export type Dusun = { nama: string; penduduk: number; keluarga: number };
-/** The whole register, counted; each list in the order of its codes. */
-export type Hitungan = Record<'umur' | 'pendidikan' | 'agama' | 'pekerjaan', readonly Kelompok[]> & {
-  dusun: readonly Dusun[];
-};
 /** Where the numbers come from, in words. */
 export type Asal = { desa: string; tanggal: string };
 
@@ -34,20 +35,20 @@ const JK = [
   { label: LABEL_JK[1], warna: WARNA_PEREMPUAN },
 ];
 const RULE = 'Sel 1 sampai 4 ditulis kurang dari 5, sel lain ikut disembunyikan';
+const WAITS =
+  'Perubahan yang dapat menyingkap angka kecil tampil bersama perubahan lain, paling lambat sebulan kemudian';
 
 /**
  * The charts of a village. What is hidden is decided here, for all tables from the same counts, so that page, files and
  * both APIs hide the same. A village of hardly anybody shows nothing.
  */
-export function infografisOf(hitungan: Hitungan, asal: Asal): Infografis {
-  const people = sum(hitungan.umur.map(({ lk, pr }) => lk + pr));
-  const families = sum(hitungan.dusun.map(({ keluarga }) => keluarga));
-  const few = isKecil(people);
+export function infografisOf(hitungan: Hitungan, asal: Asal, tertutup: Tertutup = new Map()): Infografis {
+  const cells = selHitungan(hitungan, tertutup);
+  const few = cells.sedikit;
   const shown: Hitungan = few ? { umur: [], pendidikan: [], agama: [], pekerjaan: [], dusun: [] } : hitungan;
-  const total = few ? null : people;
-  const keluarga = few || isKecil(families) ? null : families;
-  const lk = sum(shown.umur.map((one) => one.lk));
-  const sexes = samarkan([lk, sum(shown.umur.map((one) => one.pr))]);
+  const total = angkaOf(cells.penduduk);
+  const keluarga = few ? null : angkaOf(cells.keluarga);
+  const sexes = cells.jk;
   const make = (tipe: TipeInfografis, rest: Isi): DataBagan => ({
     nama: `data-infografis-tipe-${tipe}`,
     ...rest,
@@ -56,7 +57,7 @@ export function infografisOf(hitungan: Hitungan, asal: Asal): Infografis {
   const bySex = (tipe: TipeInfografis & keyof Hitungan, judul: string, kepala = judul) =>
     make(tipe, {
       ...{ judul, kepala, satuan: 'jiwa', bentuk: 'tumpuk', deret: JK, jumlah: 'Jumlah' },
-      baris: rowsBySex(tipe, shown[tipe]),
+      baris: rowsBySex(tipe, shown[tipe], cells[tipe]),
       kaki: barisBagan('Jumlah', [...sexes, total]),
     });
   return {
@@ -72,7 +73,8 @@ export function infografisOf(hitungan: Hitungan, asal: Asal): Infografis {
           deret: JK,
           jumlah: 'Jiwa',
         },
-        baris: people === 0 || few ? [] : LABEL_JK.map((label, at) => barisBagan(label, [sexes[at] ?? null])),
+        baris:
+          cells.orang === 0 || few ? [] : LABEL_JK.map((label, at) => barisBagan(label, [sexes[at] ?? null])),
         kaki: barisBagan('Jumlah', [total]),
       }),
       umur: bySex('umur', 'Kelompok umur', 'Umur'),
@@ -84,7 +86,7 @@ export function infografisOf(hitungan: Hitungan, asal: Asal): Infografis {
           { label: 'Penduduk', warna: WARNA_LAKI },
           { label: 'Keluarga', warna: WARNA_KELUARGA },
         ],
-        baris: areaRows(shown.dusun),
+        baris: areaRows(shown.dusun, cells.dusun),
         kaki: barisBagan('Jumlah', [total, keluarga]),
       }),
       agama: bySex('agama', 'Agama'),
@@ -93,10 +95,12 @@ export function infografisOf(hitungan: Hitungan, asal: Asal): Infografis {
 }
 
 type Isi = Omit<DataBagan, 'nama' | 'sumber' | 'asal'>;
-const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 
-function rowsBySex(tipe: TipeInfografis, groups: readonly Kelompok[]): BarisBagan[] {
-  const cells = samarkanPilah(groups);
+function rowsBySex(
+  tipe: TipeInfografis,
+  groups: readonly Kelompok[],
+  cells: readonly PilahSamar[],
+): BarisBagan[] {
   const rows = groups.flatMap((group, at) => {
     const { lk, pr, jumlah } = cells[at] ?? { lk: null, pr: null, jumlah: null };
     if (group.lk + group.pr === 0) return [];
@@ -111,23 +115,11 @@ const ageText = (label: string): string =>
     ? `Umur ${label.slice(0, -1)} tahun ke atas`
     : `Kelompok ${label.replace('-', ' sampai ')} tahun`;
 
-function areaRows(dusun: readonly Dusun[]): BarisBagan[] {
-  // A family has at least one member where it lives: neither number may tell what the other can be.
-  const penduduk = samarkan(
-    dusun.map((one) => one.penduduk),
-    (at, value) => value >= (dusun[at]?.keluarga ?? 0),
-  );
-  const keluarga = isKecil(sum(dusun.map((one) => one.keluarga)))
-    ? dusun.map(({ keluarga: own }): Sel => (own === 0 ? 0 : 'ikut'))
-    : samarkan(
-        dusun.map((one) => one.keluarga),
-        (at, value) => value <= (dusun[at]?.penduduk ?? 0),
-      );
-  return bySize(
-    dusun.map(({ nama }, at) => barisBagan(nama, [penduduk[at] ?? null, keluarga[at] ?? null])),
+const areaRows = (dusun: readonly Dusun[], cells: SelHitungan['dusun']): BarisBagan[] =>
+  bySize(
+    dusun.map(({ nama }, at) => barisBagan(nama, [cells[at]?.penduduk ?? null, cells[at]?.keluarga ?? null])),
     0,
   );
-}
 
 function sourced(
   { baris, judul }: Isi,
@@ -147,7 +139,9 @@ function sourced(
       ...(judul === 'Kelompok umur'
         ? [['Umur', 'Dalam tahun penuh; umur 0 dihitung pada kelompok 1-10'] satisfies [string, string]]
         : []),
-      ...(hidden ? [['Angka kecil', RULE] satisfies [string, string]] : []),
+      ...(hidden
+        ? [['Angka kecil', RULE] satisfies [string, string], ['Pembaruan', WAITS] satisfies [string, string]]
+        : []),
       ['Lisensi', 'CC BY 4.0'],
     ],
     asal: `Sumber: buku penduduk${tanggal ? `, ${tanggal}` : ''}.`,
