@@ -91,7 +91,8 @@ const BarisWire = z.object({
   budget_realisation: Rupiah,
 });
 
-export const BENTUK_DATA = ['csv', 'json', 'xlsx', 'pdf', 'datapackage'] as const;
+/** `svg` is the pie of a category: of 4, 5 or 6. */
+export const BENTUK_DATA = ['csv', 'json', 'xlsx', 'svg', 'pdf', 'datapackage'] as const;
 
 export const apbdes = {
   periods: list('/v1/village-budgeting/periode/', {

@@ -87,6 +87,8 @@ const Rinci = TahunKelola.extend({
   selisih: Nilai,
   /** Which of the two timestamps a publication would set anew. */
   berubah: z.object({ anggaran: z.boolean(), realisasi: z.boolean() }),
+  /** The time of the answer: what the dialog of publishing is filled with. */
+  sekarang: Instant,
   /** The year has ended and is public: the first change says why. */
   perlu_alasan: z.boolean(),
   can: z.object({

@@ -186,7 +186,7 @@ function ringOf(data: DataBagan, from: number): Part {
   return {
     svg: [
       ...slices,
-      text(x, y + 4, total, { size: 22, bold: true, anchor: 'middle' }),
+      text(x, y + 4, total, { size: total.length > 8 ? 13 : 22, bold: true, anchor: 'middle' }),
       text(x, y + 22, data.satuan, { size: 12, fill: INK_2, anchor: 'middle' }),
       ...rows,
     ].join(''),

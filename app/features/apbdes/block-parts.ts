@@ -1,6 +1,7 @@
 import type { Gambaran, Nilai, Pos } from '#contract/apbdes/apbdes.ts';
+import { bagianOf, childrenOf } from '#contract/apbdes/bagian.ts';
 import { isTujuan } from '#contract/apbdes/kode.ts';
-import { budgetOf, childrenOf, percent, shareOf } from './money.ts';
+import { budgetOf, percent, shareOf } from './money.ts';
 
 /** A row of a pie's list. */
 export type Part = { kode: string; label: string; value: number; share: string };
@@ -10,27 +11,10 @@ export type Pie = { kategori: 'pendapatan' | 'belanja' | 'pembiayaan'; total: nu
 export const shortLabel = (label: string): string =>
   label.replace(/^bidang\s+/i, '').replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 
-const DEEPEST = 3;
-
-/** The lines of a category that a pie shows: kinds of income, purposes of spending (else accounts), both sides of financing. */
-function partsOf(lines: readonly Pos[], akar: '4' | '5' | '6'): Pos[] {
-  const below = childrenOf(lines, akar);
-  if (akar === '6') return below;
-  if (akar === '5') {
-    const purposes = below.filter(({ kode }) => isTujuan(kode));
-    return purposes.length > 0 ? purposes : below;
-  }
-  const deepened = (one: Pos): Pos[] => {
-    const next = one.kode.split('.').length < DEEPEST ? childrenOf(lines, one.kode) : [];
-    return next.length > 0 ? next.flatMap(deepened) : [one];
-  };
-  return below.flatMap(deepened);
-}
-
 /** The three pies of a year, each with its lines from the largest down. */
 export function piesOf({ baris, pendapatan, belanja, pembiayaan }: Gambaran): Pie[] {
   const pie = (kategori: Pie['kategori'], akar: '4' | '5' | '6', sum: Nilai): Pie => {
-    const found = partsOf(baris, akar)
+    const found = bagianOf(baris, akar)
       .map((one) => ({ ...one, value: Math.abs(budgetOf(one) ?? 0) }))
       .filter(({ value }) => value > 0)
       .toSorted((a, b) => b.value - a.value);

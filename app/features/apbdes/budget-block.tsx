@@ -1,4 +1,5 @@
 import './apbdes-block.css';
+import type { ComponentType, ReactNode } from 'react';
 import type { Gambaran } from '#contract/apbdes/apbdes.ts';
 import { Bar } from '../../kinds/bagan/bar.tsx';
 import { colourAt, Donut, Swatch } from '../../kinds/bagan/donut.tsx';
@@ -19,10 +20,14 @@ interface BlockProps {
   realised: boolean;
   /** How many lines a pie lists before the others are folded away. */
   most?: number;
+  /** What a page with scripts puts around the drawing and list of a pie. */
+  around?: Around | undefined;
 }
+export type Around = ComponentType<{ pie: Pie; title: string; year: Gambaran; children: ReactNode }>;
+const Bare: Around = ({ children }) => children;
 
 /** A year as three pies, or what became of it as a table: the same on the home page, without a script, and on its own. */
-export function BudgetBlock({ year, realised, most }: BlockProps) {
+export function BudgetBlock({ year, realised, most, around }: BlockProps) {
   return (
     <>
       {realised ? (
@@ -31,7 +36,7 @@ export function BudgetBlock({ year, realised, most }: BlockProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <section className="apb" tabIndex={0} aria-label="Diagram APBDes per kelompok">
           {piesOf(year).map((pie) => (
-            <PieCard key={pie.kategori} pie={pie} year={year} most={most} />
+            <PieCard key={pie.kategori} pie={pie} year={year} most={most} around={around} />
           ))}
         </section>
       )}
@@ -49,7 +54,9 @@ export function timesText({
   return [...said('Anggaran', budgeting_timestamp), ...said('Realisasi', realisation_timestamp)].join(' ');
 }
 
-function PieCard({ pie, year, most = 99 }: { pie: Pie; year: Gambaran; most?: number }) {
+type PieProps = { pie: Pie; year: Gambaran; most?: number | undefined; around?: Around | undefined };
+
+function PieCard({ pie, year, most = 99, around: Frame = Bare }: PieProps) {
   const { title, sub } = WORDS[pie.kategori];
   const more = pie.parts.slice(most);
   return (
@@ -60,10 +67,15 @@ function PieCard({ pie, year, most = 99 }: { pie: Pie; year: Gambaran; most?: nu
       {pie.parts.length === 0 ? (
         <p className="redup apb-tidak">Tidak ada data</p>
       ) : (
-        <>
-          <Donut label={`Diagram ${title.toLowerCase()} desa per pos`} slices={pie.parts} unit="pos" />
+        <Frame pie={pie} title={title} year={year}>
+          <Donut
+            label={`Diagram ${title.toLowerCase()} desa per pos`}
+            slices={pie.parts}
+            unit="pos"
+            tips={Frame !== Bare}
+          />
           <PartList tahun={year.tahun} parts={pie.parts.slice(0, most)} />
-        </>
+        </Frame>
       )}
       {more.length > 0 && (
         <details className="lipatan">
@@ -83,7 +95,7 @@ function PartList({ tahun, parts, from = 0 }: { tahun: number; parts: readonly P
   return (
     <ul className="rinci">
       {parts.map(({ kode, label, share, value }, at) => (
-        <li key={kode}>
+        <li key={kode} data-iris={from + at}>
           <Swatch colour={colourAt(from + at)} />
           <a href={`/apbdes/${tahun}/${kode}`}>{label}</a>
           <b>{share}</b>

@@ -1,6 +1,7 @@
 import type { ApbdesRinci, Nilai, Pos } from '#contract/apbdes/apbdes.ts';
+import { childrenOf } from '#contract/apbdes/bagian.ts';
 import { isTujuan, urutKode } from '#contract/apbdes/kode.ts';
-import { budgetOf, childrenOf } from './money.ts';
+import { budgetOf } from './money.ts';
 
 export type Ukuran = 'anggaran' | 'realisasi';
 export type Satuan = 'rupiah' | 'penduduk' | 'bagian';

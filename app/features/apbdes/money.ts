@@ -1,5 +1,6 @@
 import type { Nilai, Pos } from '#contract/apbdes/apbdes.ts';
-import { indukOf, isTujuan, leluhurOf } from '#contract/apbdes/kode.ts';
+import { childrenOf } from '#contract/apbdes/bagian.ts';
+import { leluhurOf } from '#contract/apbdes/kode.ts';
 import { formatPercent, formatRupiah } from '../../lib/format.ts';
 
 /** The budget without a word: the last one valid. */
@@ -31,18 +32,6 @@ export const differenceText = (before: number | null, after: number | null): str
   const difference = (after ?? 0) - (before ?? 0);
   return difference === 0 ? 'tetap' : `${difference > 0 ? '+' : ''}${formatRupiah(difference)}`;
 };
-
-/** The lines right below one, whatever level a report leaves out. */
-export function childrenOf(lines: readonly Pos[], kode: string): Pos[] {
-  const known = new Set(lines.map((one) => one.kode));
-  const nearest = (code: string): string | null => {
-    for (let above = indukOf(code); above !== null; above = indukOf(above))
-      if (known.has(above)) return above;
-    return null;
-  };
-  const under = (code: string): boolean => code.startsWith(`${kode}.`) || (kode === '5' && isTujuan(code));
-  return lines.filter((one) => under(one.kode) && nearest(one.kode) === kode);
-}
 
 /** The lines of a year that the page of one needs: those above it, beside it and right below it. */
 export function linesAround(lines: readonly Pos[], kode: string): Pos[] {

@@ -19,6 +19,7 @@ import { ChecksPanel } from './checks-panel.tsx';
 import { GoneYear } from './gone-year.tsx';
 import { examplesOf, Guide } from './guide.tsx';
 import { OpenData } from './open-data.tsx';
+import { PieTools } from './pie-tools.tsx';
 import { loadYear, yearParam } from './year-load.ts';
 
 const LEAD = 'Anggaran Pendapatan dan Belanja Desa, dari mana uang desa datang dan untuk apa dipakai.';
@@ -114,7 +115,7 @@ function Overview({
           Unduh PDF
         </a>
       </div>
-      <BudgetBlock year={year} realised={realised} />
+      <BudgetBlock year={year} realised={realised} around={PieTools} />
     </section>
   );
 }

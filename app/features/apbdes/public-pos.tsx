@@ -2,6 +2,7 @@ import './apbdes.css';
 import { data, redirect } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { ApbdesRinci, PosTahun, TahunApbdes, Temuan } from '#contract/apbdes/apbdes.ts';
+import { childrenOf } from '#contract/apbdes/bagian.ts';
 import { isUnder, KODE, kategoriOf, leluhurOf, tingkatOf } from '#contract/apbdes/kode.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -17,7 +18,7 @@ import { GoneYear } from './gone-year.tsx';
 import { LineChildren } from './line-children.tsx';
 import { LineFacts, LinePlan } from './line-facts.tsx';
 import { LineYears } from './line-years.tsx';
-import { childrenOf, linesAround } from './money.ts';
+import { linesAround } from './money.ts';
 import { OpenData } from './open-data.tsx';
 import { loadYear, yearParam } from './year-load.ts';
 

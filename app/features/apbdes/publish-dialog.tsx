@@ -23,10 +23,10 @@ const local = (at: string | null): string => at?.slice(0, 16) ?? '';
 export function PublishDialog({ year, here, open, failed }: DialogProps) {
   const navigate = useNavigate();
   const refused = failed?.values.tindakan?.[0] === 'terbitkan' ? failed : undefined;
-  const { tahun, belum_terbit, berubah, budgeting_timestamp, realisation_timestamp } = year;
+  const { tahun, belum_terbit, berubah, budgeting_timestamp, realisation_timestamp, sekarang } = year;
   const field = fieldsOf(refused, {
-    budgeting_timestamp: berubah.anggaran ? '' : local(budgeting_timestamp),
-    realisation_timestamp: berubah.realisasi ? '' : local(realisation_timestamp),
+    budgeting_timestamp: local(berubah.anggaran ? sekarang : (budgeting_timestamp ?? sekarang)),
+    realisation_timestamp: local(berubah.realisasi ? sekarang : (realisation_timestamp ?? sekarang)),
   });
   const hasRealised = year.baris.some(({ realisasi }) => realisasi !== null);
   return (
@@ -48,7 +48,7 @@ export function PublishDialog({ year, here, open, failed }: DialogProps) {
           label="Anggaran diperbarui"
           hint={
             berubah.anggaran
-              ? 'Kosongkan untuk waktu sekarang'
+              ? 'Waktu sekarang; ubah bila angkanya berlaku sejak lebih awal'
               : 'Tidak ada angka anggaran yang berubah, jadi waktunya tetap'
           }
         />
@@ -58,7 +58,7 @@ export function PublishDialog({ year, here, open, failed }: DialogProps) {
             label="Realisasi diperbarui"
             hint={
               berubah.realisasi
-                ? 'Kosongkan untuk waktu sekarang'
+                ? 'Waktu sekarang; ubah bila angkanya berlaku sejak lebih awal'
                 : 'Tidak ada angka realisasi yang berubah, jadi waktunya tetap'
             }
           />

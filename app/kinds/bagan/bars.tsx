@@ -29,7 +29,7 @@ interface ChartProps {
 
 /** Bars from the left: of one series, of several in one line, or of several under each other. */
 export function Bars({ data, shown }: ChartProps) {
-  const { box, open, over } = useTip();
+  const { box, open, over } = useTip<BarisBagan>();
   const rest = data.baris.slice(MOST);
   const drawn = (rows: readonly BarisBagan[]) => (
     <dl className={classes('batang', data.baris.every(({ label }) => label.length < SHORT) && 'sempit-l')}>

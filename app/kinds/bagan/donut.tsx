@@ -26,24 +26,34 @@ interface DonutProps {
   /** Under what stands in the middle, which is how many slices there are unless something else is said. */
   unit: string;
   middle?: string;
+  /** What a slice says stands above it, in place of the browser's own hint. */
+  tips?: boolean;
 }
 
 /** A whole in parts, from 12 o'clock; drawn on the server, without a script of its own. */
-export function Donut({ label, slices, unit, middle }: DonutProps) {
+export function Donut({ label, slices, unit, middle, tips }: DonutProps) {
   const drawn = slices
-    .map((slice, at) => ({ ...slice, colour: slice.colour ?? colourAt(at) }))
+    .map((slice, at) => ({ ...slice, at, colour: slice.colour ?? colourAt(at) }))
     .filter(({ value }) => value > 0);
   const sum = drawn.reduce((all, { value }) => all + value, 0);
   let from = 0;
   return (
     <svg className="donat" viewBox="0 0 184 184" width="184" height="184" role="img" aria-label={label}>
-      {drawn.map(({ label: name, value, share, colour }) => {
+      {drawn.map(({ label: name, value, share, colour, at }) => {
         const to = from + value / sum;
         const path = drawn.length === 1 ? RING : arc(from, to);
         from = to;
         return (
-          <path key={name} d={path} fill={colour} fillRule="evenodd" stroke="#fff" strokeWidth="2">
-            <title>{`${cutLabel(name)}: ${share}`}</title>
+          <path
+            key={name}
+            d={path}
+            fill={colour}
+            fillRule="evenodd"
+            stroke="#fff"
+            strokeWidth="2"
+            data-iris={tips ? at : undefined}
+          >
+            {!tips && <title>{`${cutLabel(name)}: ${share}`}</title>}
           </path>
         );
       })}

@@ -126,6 +126,7 @@ export async function kelolaOf(
       realisasi: selisihOf(pohon, 'realisasi'),
     },
     berubah: { anggaran, realisasi },
+    sekarang: new Date(),
     perlu_alasan: needsReason(found, now),
     can: {
       ubah: edits,

@@ -3,9 +3,9 @@ import { KODE, kategoriOf } from '#contract/apbdes/kode.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import { kopOf } from '#server/features/desa/kop-queries.ts';
-import { chartFile } from '#server/kinds/bagan/chart-files.ts';
+import { chartFile, svgFile } from '#server/kinds/bagan/chart-files.ts';
 import { csvFile, jsonFile, packageFile, xlsxFile } from '#server/kinds/bagan/files.ts';
-import { baganPos } from './bagan-rules.ts';
+import { AKAR_BAGAN, baganKategori, baganPos } from './bagan-rules.ts';
 import { comparisonOf, detailOf, lineOf, pageOf } from './halaman-queries.ts';
 import { askedYear, findTahun, latestYear, linesOf, overviewOf, yearsOf } from './queries.ts';
 import { dataSetOf, pdfOf } from './unduh-queries.ts';
@@ -108,6 +108,12 @@ export const apbdesRoutes = [
       });
     }
     const asked = query.get('kode');
+    if (bentuk === 'svg') {
+      const akar = AKAR_BAGAN.find((one) => one === asked);
+      if (!akar) throw notFound();
+      await findTahun(db, tahun);
+      return svgFile(baganKategori(await linesOf(db, tahun), { akar, tahun, desa: village.nama_desa }));
+    }
     const data = await dataSetOf(db, village, { tahun, kode: asked === null ? undefined : askedCode(asked) });
     if (bentuk === 'csv') return csvFile(data);
     if (bentuk === 'json') return jsonFile(data);
