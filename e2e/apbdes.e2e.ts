@@ -212,7 +212,7 @@ test.describe('tanpa JavaScript', () => {
   test('halaman APBDes terbaca dan pilihannya berjalan @sekali', async ({ page }) => {
     await page.goto('/apbdes');
     await page.getByLabel('Periode').selectOption(String(THIS_YEAR - 1));
-    await page.getByRole('button', { name: 'Saring' }).click();
+    await page.getByRole('button', { name: 'Tampilkan' }).click();
     await expect(page.getByRole('heading', { level: 1, name: `APBDes ${THIS_YEAR - 1}` })).toBeVisible();
     await page.goto(`/apbdes/${THIS_YEAR}/02.03`);
     // Drawing, table and source follow one another.

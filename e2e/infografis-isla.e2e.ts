@@ -88,7 +88,7 @@ test('desa beralih ke ISLA, warga membaca dan mengunduh, lalu server ISLA mati',
   await reader.goto(`/infografis${LAST}`);
   await expect(reader.getByRole('table', { name: 'Agama' })).toBeVisible();
   await reader.getByLabel('Semester').selectOption('1');
-  await reader.getByRole('button', { name: 'Saring' }).click();
+  await reader.getByRole('button', { name: 'Tampilkan' }).click();
   await expect(reader).toHaveURL(/semester=1/);
   await plain.close();
 });

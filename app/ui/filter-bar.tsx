@@ -75,12 +75,15 @@ interface FilterFormProps {
   view: Kept;
   names: readonly string[];
   /** The reader stays where they are, at the end of the list. */
+  /** On the button where there is no script; the lists of a page choose rather than filter. */
+  verb?: string;
   inPlace?: boolean;
   children: ReactNode;
 }
 
 /** Lists that filter as soon as one is chosen; without JavaScript they have a button. */
-export function FilterForm({ className, action, view, names, inPlace, children }: FilterFormProps) {
+export function FilterForm({ className, action, view, names, ...rest }: FilterFormProps) {
+  const { inPlace, verb = 'Saring', children } = rest;
   const submit = useSubmit();
   return (
     <Form
@@ -96,7 +99,7 @@ export function FilterForm({ className, action, view, names, inPlace, children }
       {children}
       <noscript>
         <button className="btn kedua kcl" type="submit">
-          Saring
+          {verb}
         </button>
       </noscript>
     </Form>

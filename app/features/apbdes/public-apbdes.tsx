@@ -100,6 +100,7 @@ function Overview({
           view={{}}
           names={['periode', 'realisasi']}
           inPlace
+          verb="Tampilkan"
         >
           <Select
             key={year.tahun}

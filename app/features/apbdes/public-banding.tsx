@@ -104,6 +104,7 @@ function Choices({ a, b, years, how, only }: Omit<Data, 'pair'> & { a: number; b
       view={view}
       names={Object.keys({ ...view, berubah: 1 })}
       inPlace
+      verb="Tampilkan"
     >
       <Choice name="a" label="Tahun" value={a} options={without(b)} />
       <Choice name="b" label="Dibanding" value={b} options={without(a)} />

@@ -148,7 +148,13 @@ function YearChoice({ tahun, kode, years, history }: YearChoiceProps) {
   const having = new Set(history.filter(({ ada }) => ada).map((one) => one.tahun));
   const labelOf = (one: number) => `${one}${having.has(one) ? '' : ' (tidak ada)'}`;
   return (
-    <FilterForm className="apb-pilih" action={apbdesPaths.pos(tahun, kode)} view={{}} names={['tahun']}>
+    <FilterForm
+      className="apb-pilih"
+      action={apbdesPaths.pos(tahun, kode)}
+      view={{}}
+      names={['tahun']}
+      verb="Tampilkan"
+    >
       <Select
         key={tahun}
         name="tahun"

@@ -84,6 +84,7 @@ function PeriodForm({ page: { tahun, semester, dipilih, only } }: { page: IslaPa
       view={{ jenis: only ?? undefined }}
       names={['tahun', 'semester']}
       inPlace
+      verb="Tampilkan"
     >
       <Select
         key={`t${dipilih.tahun}`}
