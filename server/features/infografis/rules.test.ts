@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Dusun, drawnOf, type Hitungan, infografisOf, type Kelompok, rowsOf } from './rules.ts';
+import { drawnOf, infografisOf, rowsOf } from './rules.ts';
+import type { Dusun, Hitungan, Kelompok } from './sel-rules.ts';
 
 const group = (label: string, lk: number, pr: number): Kelompok => ({ label, lk, pr });
 const hamlet = (nama: string, penduduk: number, keluarga: number): Dusun => ({ nama, penduduk, keluarga });
