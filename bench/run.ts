@@ -2,6 +2,7 @@ import { budgetPages } from './apbdes.ts';
 import { audits, marketAudits, openDataAudits } from './audit.ts';
 import { apiList, cachedPage, type Figure, homePage, loginFlood, memory, uncachedPage } from './figures.ts';
 import { importMeanwhile } from './impor.ts';
+import { infographics } from './infografis.ts';
 import { pageWeight } from './page-weight.ts';
 import { registerList } from './register.ts';
 import { siteSearch } from './search.ts';
@@ -22,6 +23,7 @@ const BENCHES: Record<string, (dir: string) => Promise<Figure | Figure[]>> = {
   impor: importMeanwhile,
   products: productList,
   apbdes: budgetPages,
+  infografis: infographics,
   surat: letterQueue,
   'surat-pdf': letterPdf,
   survei: surveyResult,
