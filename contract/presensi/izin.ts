@@ -59,5 +59,6 @@ export const izinPegawai = {
     can: 'perangkat',
     summary: 'Dokumen sebuah izin, dengan catatan siapa yang membukanya',
     body: z.object({}),
+    nomor: 'dicatat',
   }),
 };

@@ -8,7 +8,8 @@ import { Captcha } from '../../ui/captcha.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { KeyField } from '../../ui/form.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, useMoreIcons } from '../../ui/icon.tsx';
+import { MORE_ICON_PATHS } from '../../ui/icon-paths-more.ts';
 import { Note } from '../../ui/note.tsx';
 import type { Option } from '../../ui/select.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
@@ -35,6 +36,8 @@ const NOWHERE = { dusun: [], dukuh: [], rw: [], rt: [] };
 
 /** The survey in its steps; all of them are one form, so that it goes on without scripts. */
 export function SurveiForm({ asked, pekerjaan, going }: FormProps) {
+  // Those of the form from data, which the questions of a village are.
+  useMoreIcons(MORE_ICON_PATHS);
   const survei = useSurvei(asked, going);
   const { steps, isian, pada, errors } = survei;
   const lookups: Lookups = { ...NOBODY, wilayah: NOWHERE, pekerjaan };
