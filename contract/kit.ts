@@ -20,6 +20,8 @@ export type FileRule = {
   accept: 'gambar' | 'pdf' | 'dokumen' | 'tabel' | 'arsip' | 'peta';
   max: number;
   required?: string;
+  /** Most megabytes of one, where the general limit is too generous. */
+  mb?: number;
 };
 
 type Shape = 'data' | 'list' | 'bare' | 'empty' | 'stream';

@@ -12,6 +12,8 @@ export const KEYS = [
   'impor_peta',
   'toko',
   'survei',
+  'permohonan-ppid',
+  'keberatan-ppid',
 ] as const;
 export type Key = (typeof KEYS)[number];
 

@@ -70,6 +70,10 @@ import { daftarLaporRoutes } from '#server/features/lapor/daftar-routes.ts';
 import { kelolaLaporRoutes } from '#server/features/lapor/kelola-routes.ts';
 import { laporDinilai } from '#server/features/lapor/queries.ts';
 import { laporRoutes } from '#server/features/lapor/routes.ts';
+import { daftarInformasiRoutes } from '#server/features/layanan-informasi/daftar-routes.ts';
+import { lacakInformasiRoutes } from '#server/features/layanan-informasi/lacak-routes.ts';
+import { layananInformasiRoutes } from '#server/features/layanan-informasi/routes.ts';
+import { kabariPermohonan } from '#server/features/layanan-informasi/surel-jobs.ts';
 import { masukanRoutes } from '#server/features/masukan/routes.ts';
 import { mutasiRoutes } from '#server/features/mutasi/routes.ts';
 import { kirimNotifikasi, sapuNotifikasi } from '#server/features/notifikasi/jobs.ts';
@@ -271,6 +275,9 @@ export const routes: Route[] = [
   ...kelolaKegiatanRoutes,
   ...kartuRoutes,
   ...daftarLaporRoutes,
+  ...layananInformasiRoutes,
+  ...daftarInformasiRoutes,
+  ...lacakInformasiRoutes,
   ...ppidRoutes,
   ...produkHukumRoutes,
   ...kelolaProdukHukumRoutes,
@@ -288,6 +295,7 @@ const jobs = [
   sapuNotifikasi,
   sapuKiriman,
   sapuCaptcha,
+  kabariPermohonan,
   buatVarian,
   hapusBerkas,
   sapuBerkas,

@@ -114,8 +114,9 @@ function countProblem(count: number, { accept, max, required }: FileRule): strin
   return count > max ? `Masukkan maksimal ${max} ${noun}` : undefined;
 }
 
-async function contentProblem(files: TempFile[], { accept }: FileRule): Promise<string | undefined> {
+async function contentProblem(files: TempFile[], { accept, mb }: FileRule): Promise<string | undefined> {
   for (const { path, size } of files) {
+    if (mb !== undefined && size > mb * 1024 * 1024) return tooLarge(accept, mb);
     if (accept === 'arsip' && size > ARSIP_BYTES) return 'Berkas ini lebih dari 20 MB.';
     if (accept === 'peta' && size > PETA_BYTES) return 'Berkas ini lebih dari 60 MB.';
     const message = await problemOf(async () => {
@@ -129,6 +130,9 @@ async function contentProblem(files: TempFile[], { accept }: FileRule): Promise<
   }
   return undefined;
 }
+
+const tooLarge = (accept: FileRule['accept'], mb: number) =>
+  `Paling besar ${mb} MB. ${accept === 'gambar' ? 'Kecilkan gambar atau potret ulang.' : 'Kecilkan berkasnya.'}`;
 
 // What is wrong with one file is said beside its field; a busy or full server is no fault of the file.
 async function problemOf(work: () => Promise<void>): Promise<string | undefined> {

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { requiredText } from '../kit.ts';
+
+/** The largest file of both forms. */
+export const BERKAS_MB = 5;
+
+const DEPAN = 'Masukkan nama depan !';
+const BELAKANG = 'Masukkan nama belakang !';
+export const EMAIL_KURANG = 'Masukkan email anda !';
+const HP = 'Masukkan telepon hp !';
+const ALAMAT = 'Masukkan alamat anda !';
+const KOTA = 'Masukkan kota anda !';
+const PROVINSI = 'Masukkan provinsi anda !';
+const KODE_POS = 'Masukkan kode pos anda !';
+export const PEKERJAAN = 'Masukkan pekerjaan anda !';
+
+const email = requiredText(EMAIL_KURANG, { max: 254 }).pipe(z.email('Masukkan alamat email yang benar.'));
+
+/** Who asks, with the messages of the specification; the country is Indonesia and has no field. */
+export const orangFields = {
+  name_first: requiredText(DEPAN, { max: 100 }),
+  name_last: requiredText(BELAKANG, { max: 100 }),
+  email,
+  no_hp: requiredText(HP, { max: 30 }),
+  alamat: requiredText(ALAMAT, { max: 255 }),
+  city: requiredText(KOTA, { max: 100 }),
+  province: requiredText(PROVINSI, { max: 100 }),
+  postal_code: requiredText(KODE_POS, { max: 10 }),
+};
+
+/** The same of whoever acts for somebody; asked only with a letter of attorney. */
+export const kuasaFields = {
+  name_first_kuasa: requiredText(DEPAN, { max: 100 }),
+  name_last_kuasa: requiredText(BELAKANG, { max: 100 }),
+  pekerjaan_kuasa: requiredText(PEKERJAAN, { max: 100 }),
+  no_hp_kuasa: requiredText(HP, { max: 30 }),
+  email_kuasa: email,
+  alamat_kuasa: requiredText(ALAMAT, { max: 255 }),
+  city_kuasa: requiredText(KOTA, { max: 100 }),
+  province_kuasa: requiredText(PROVINSI, { max: 100 }),
+  postal_code_kuasa: requiredText(KODE_POS, { max: 10 }),
+};
+
+const PARTS = ['city', 'province', 'postal_code'] as const;
+
+/** Clients may send an address as one JSON object: `{"address", "city", "province", "postal_code", "country"}`. */
+export function withAddresses(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null) return sent;
+  let given: Record<string, unknown> = { ...sent };
+  for (const suffix of ['', '_kuasa']) {
+    const address = objectOf(given[`alamat${suffix}`]);
+    if (!address) continue;
+    given = { ...given, [`alamat${suffix}`]: address.address };
+    for (const part of PARTS) given[`${part}${suffix}`] ??= address[part];
+  }
+  return given;
+}
+
+function objectOf(value: unknown): Record<string, unknown> | undefined {
+  const found = typeof value === 'string' && value.startsWith('{') ? parsed(value) : value;
+  return typeof found === 'object' && found !== null && !Array.isArray(found) ? { ...found } : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A street that begins with a brace.
+    return text;
+  }
+}
+
+/** What comes back of a form that was sent. */
+export const Tercatat = z.object({
+  nomor: z.string(),
+  /** As people write it: 'PI-7KQ2-M4XD'. */
+  kode: z.string(),
+  /** The last day for an answer. */
+  tenggat: z.string(),
+  /** 'h***a@surat.example'. */
+  email: z.string(),
+  /** Whether mail leaves this installation at all. */
+  surel: z.boolean(),
+});
+export type Tercatat = z.infer<typeof Tercatat>;

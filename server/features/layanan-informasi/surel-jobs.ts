@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { job } from '#server/core/job.ts';
+import { siteOf } from '#server/features/akun/surel-queries.ts';
+import type { Jenis } from './rules.ts';
+import { KABAR, type Kabar, kabarMail, type Tentang } from './surel-rules.ts';
+
+const Payload = z.object({
+  jenis: z.enum(['permohonan', 'keberatan']),
+  id: z.int(),
+  kabar: z.enum(KABAR),
+});
+
+const tableOf = (jenis: Jenis) => (jenis === 'permohonan' ? 'permohonan_informasi' : 'pengajuan_keberatan');
+
+/**
+ * Tells an applicant by mail. One that is not taken is tried again, and the office and the tracking page know of it: nothing
+ * else depends on it.
+ */
+export const kabariPermohonan = job({
+  name: 'layanan-informasi.kabari',
+  payload: Payload,
+  async run({ jenis, id, kabar }, { core, desaId }) {
+    const { mailer, tenancy, env } = core;
+    const db = tenancy.read(desaId);
+    const about = await aboutOf(db, jenis, id, kabar);
+    if (!about || !mailer.ready) return;
+    const { email, ...told } = about;
+    const site = await siteOf(db, env);
+    const mark = (surel: 'terkirim' | 'gagal') =>
+      tenancy.write(desaId, (writing) =>
+        writing.updateTable(tableOf(jenis)).set({ surel }).where('id', '=', id).execute(),
+      );
+    try {
+      await mailer.send({ to: email, from: `Desa ${told.desa}`, ...kabarMail(kabar, { ...told, site }) });
+    } catch (error) {
+      await mark('gagal');
+      throw error;
+    }
+    await mark('terkirim');
+  },
+});
+
+async function aboutOf(
+  db: VillageDb,
+  jenis: Jenis,
+  id: number,
+  kabar: Kabar,
+): Promise<(Omit<Tentang, 'site'> & { email: string }) | undefined> {
+  const { nama_desa: desa } = await db
+    .selectFrom('desa')
+    .select('nama_desa')
+    .where('id', '=', db.desaId)
+    .executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom(tableOf(jenis))
+    .select(['nomor', 'kode', 'name_first', 'name_last', 'email', 'tenggat', 'geser'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { nomor, kode, name_first, name_last, email, tenggat, geser } = row;
+  const isi = await wordsOf(db, jenis, id, kabar);
+  const nama = `${name_first} ${name_last}`;
+  return { jenis, nomor, kode, nama, email, tenggat, desa, isi, geser: geser.at(-1) };
+}
+
+const STEP: Partial<Record<Kabar, string>> = { kelengkapan: 'minta_kelengkapan', diperpanjang: 'perpanjang' };
+
+/** What the office wrote to it. */
+async function wordsOf(db: VillageDb, jenis: Jenis, id: number, kabar: Kabar): Promise<string> {
+  if (kabar === 'ditanggapi') {
+    const row = await db
+      .selectFrom('pengajuan_keberatan')
+      .select('isi_tanggapan')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.isi_tanggapan ?? '';
+  }
+  if (kabar === 'dijawab') {
+    const row = await db
+      .selectFrom('permohonan_informasi')
+      .select('isi_jawaban')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.isi_jawaban ?? '';
+  }
+  const act = STEP[kabar];
+  if (jenis !== 'permohonan' || act === undefined) return '';
+  const step = await db
+    .selectFrom('langkah_permohonan_informasi')
+    .select('alasan')
+    .where('permohonan_id', '=', id)
+    .where('jenis', '=', act)
+    .where('diurungkan', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return step?.alasan ?? '';
+}

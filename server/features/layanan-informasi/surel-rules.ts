@@ -1,0 +1,89 @@
+import { tulisKode } from '#contract/layanan-informasi/lacak.ts';
+import { longDay } from '#contract/lib/tanggal.ts';
+import type { Jenis } from './rules.ts';
+
+/** What an applicant is told by mail. */
+export const KABAR = [
+  'tercatat',
+  'kelengkapan',
+  'diperpanjang',
+  'dijawab',
+  'bergeser',
+  'ditanggapi',
+  'dibuka',
+] as const;
+export type Kabar = (typeof KABAR)[number];
+
+export type Tentang = {
+  jenis: Jenis;
+  nomor: string;
+  kode: string;
+  nama: string;
+  tenggat: string | null;
+  desa: string;
+  site: string;
+  /** The reason, the answer or the reply, as the office wrote it. */
+  isi: string;
+  geser: { dari: string; ke: string; sebab: string } | undefined;
+};
+
+const THING = { permohonan: 'Permohonan informasi', keberatan: 'Keberatan' } as const;
+
+function saidOf(kabar: Kabar, { jenis, tenggat, isi, geser }: Tentang): { subject: string; lines: string[] } {
+  const due = tenggat ? longDay(tenggat) : '';
+  const answered = jenis === 'permohonan' ? 'dijawab' : 'ditanggapi';
+  const told = isi ? [isi] : [];
+  if (kabar === 'tercatat') return { subject: 'tercatat', lines: [`Paling lambat ${answered} ${due}.`] };
+  if (kabar === 'kelengkapan')
+    return {
+      subject: 'perlu dilengkapi',
+      lines: [`Petugas meminta: ${isi}`, `Jawab paling lambat ${due} di halaman lacak.`],
+    };
+  if (kabar === 'diperpanjang')
+    return {
+      subject: 'diperpanjang',
+      lines: [
+        `Waktu jawaban diperpanjang 7 hari kerja, sampai ${due} (UU Nomor 14 Tahun 2008 pasal 22 ayat 8).`,
+        `Alasan: ${isi}`,
+      ],
+    };
+  if (kabar === 'bergeser')
+    return {
+      subject: 'batas bergeser',
+      lines: geser
+        ? [`Batas bergeser dari ${longDay(geser.dari)} ke ${longDay(geser.ke)}. ${geser.sebab}`]
+        : [],
+    };
+  if (kabar === 'dibuka')
+    return {
+      subject: 'dibuka lagi',
+      lines: [`Keberatan Anda diterima. PPID melaksanakannya paling lambat ${due}.`],
+    };
+  if (kabar === 'dijawab')
+    return {
+      subject: 'dijawab',
+      lines: [
+        ...told,
+        'Jawaban dan dokumennya ada di halaman lacak. Belum sesuai? Anda dapat mengajukan keberatan dalam 30 hari kerja.',
+      ],
+    };
+  return {
+    subject: 'ditanggapi',
+    lines: [...told, 'Belum puas? Anda dapat mengajukan sengketa ke Komisi Informasi dalam 14 hari kerja.'],
+  };
+}
+
+/** A message to the applicant: what happened, and where to follow it. */
+export function kabarMail(kabar: Kabar, about: Tentang): { subject: string; text: string } {
+  const { jenis, nomor, kode, nama, desa, site } = about;
+  const { subject, lines } = saidOf(kabar, about);
+  const thing = `${THING[jenis]} nomor ${nomor}`;
+  const paragraphs = [
+    `Yth. ${nama},`,
+    `${thing} di Desa ${desa} ${kabar === 'bergeser' ? 'mendapat batas baru' : subject}.`,
+    ...lines,
+    // The code stands behind '#': no server and no log sees that part of an address.
+    `Kode lacak: ${tulisKode(kode)}\n${site}/ppid/lacak#${tulisKode(kode)}`,
+  ];
+  return { subject: `${THING[jenis]} ${nomor} ${subject}`, text: `${paragraphs.join('\n\n')}\n` };
+}

@@ -1,0 +1,104 @@
+import type { Generated } from 'kysely';
+import type { Hasil, Putusan } from '#contract/layanan-informasi/lacak.ts';
+import type { OfVillage } from '#server/core/data/tables.ts';
+import type { KolomAlur, KolomLangkah } from '#server/kinds/alur/definition.ts';
+
+type DaftarTable = { desa_id: OfVillage; id: Generated<number>; nama: string; urutan: number };
+type NomorTable = { desa_id: OfVillage; jenis: 'permohonan' | 'keberatan'; tahun: number; terakhir: number };
+
+/** A last day that moved, and why: the applicant goes on seeing both. */
+export type Geser = { dari: string; ke: string; sebab: string; waktu: string };
+type Surel = 'menunggu' | 'terkirim' | 'gagal' | 'tanpa';
+
+/** Who asks, as the form has it. */
+export type Orang = {
+  name_first: string;
+  name_last: string;
+  email: string;
+  no_hp: string;
+  alamat: string;
+  city: string;
+  province: string;
+  postal_code: string;
+};
+type Umum = Orang & {
+  tahun: number;
+  urut: number;
+  nomor: string;
+  kode: string;
+  dicatat_oleh: Generated<string>;
+  surel: Generated<Surel>;
+  geser: Generated<Geser[]>;
+  ditutup: Generated<Date | null>;
+};
+
+export type KeadaanPermohonan = 'diproses' | 'kelengkapan' | 'dijawab' | 'pelaksanaan' | 'selesai';
+type PermohonanTable = KolomAlur<KeadaanPermohonan> &
+  Umum & {
+    no_identitas: string;
+    identitas_id: string | null;
+    identitas_dilihat: Generated<boolean>;
+    identitas_dihapus: Generated<Date | null>;
+    opd_ygdituju: string;
+    informasi_ygdibutuhkan: string;
+    alasan_informasi: string;
+    cara_informasi: string;
+    cara_mendapatkan_salinan: string;
+    hasil: Generated<Hasil | null>;
+    dijawab: Generated<Date | null>;
+    isi_jawaban: Generated<string>;
+    pasal: Generated<string>;
+    uji_nomor: Generated<string>;
+    uji_id: Generated<string | null>;
+    alasan_tolak: Generated<string>;
+    badan_lain: Generated<string>;
+    pelaksanaan: Generated<string | null>;
+  };
+type LangkahPermohonanTable = KolomLangkah<string, KeadaanPermohonan> & {
+  permohonan_id: number;
+  jawaban: Generated<string>;
+};
+type DokumenTable = {
+  desa_id: OfVillage;
+  id: Generated<number>;
+  permohonan_id: number;
+  nama: string;
+  berkas_id: string | null;
+  alamat: Generated<string>;
+};
+
+export type KeadaanKeberatan = 'di_atasan' | 'ditanggapi' | 'selesai';
+export type Kuasa = Orang & { pekerjaan: string };
+type KeberatanTable = KolomAlur<KeadaanKeberatan> &
+  Umum & {
+    permohonan_id: number | null;
+    no_daftar: Generated<string>;
+    tujuan: string;
+    pekerjaan: string;
+    kuasa: Kuasa | null;
+    surat_kuasa_id: string | null;
+    alasan_keberatan: string;
+    putusan: Generated<Putusan | null>;
+    ditanggapi: Generated<Date | null>;
+    isi_tanggapan: Generated<string>;
+    oleh_atasan: Generated<string>;
+    jabatan_atasan: Generated<string>;
+  };
+type LangkahKeberatanTable = KolomLangkah<string, KeadaanKeberatan> & { keberatan_id: number };
+
+export const STEPS_PERMOHONAN = { table: 'langkah_permohonan_informasi', of: 'permohonan_id' } as const;
+export const STEPS_KEBERATAN = { table: 'langkah_keberatan', of: 'keberatan_id' } as const;
+
+declare module '#server/core/data/tables.ts' {
+  interface Tables {
+    cara_memperoleh_informasi: DaftarTable;
+    cara_mendapatkan_salinan: DaftarTable;
+    alasan_keberatan: DaftarTable;
+    nomor_informasi: NomorTable;
+    permohonan_informasi: PermohonanTable;
+    langkah_permohonan_informasi: LangkahPermohonanTable;
+    dokumen_jawaban: DokumenTable;
+    pengajuan_keberatan: KeberatanTable;
+    langkah_keberatan: LangkahKeberatanTable;
+  }
+}
