@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { get } from './kit.ts';
-
-/** The forms that visitors may send without an account; a solution counts for one of them. */
-export const FORMULIR_CAPTCHA = ['permohonan-informasi', 'pengajuan-keberatan', 'survei'] as const;
-export type FormulirCaptcha = (typeof FORMULIR_CAPTCHA)[number];
+import { CAPTCHA_KURANG } from './lib/captcha.ts';
 
 export const JENIS_CAPTCHA = ['altcha', 'turnstile', 'recaptcha'] as const;
 export type JenisCaptcha = (typeof JENIS_CAPTCHA)[number];
-
-export const CAPTCHA_KURANG = 'Harap verifikasi captcha terlebih dahulu!';
-/** How long a solution counts. */
-export const CAPTCHA_MENIT = 10;
 
 /** What the form sends: the solution of its captcha, or the answer to the question in its place. */
 export const CaptchaInput = z
@@ -18,16 +11,6 @@ export const CaptchaInput = z
   .trim()
   .min(1, CAPTCHA_KURANG)
   .max(8_000, CAPTCHA_KURANG);
-
-/** An answered question as it is sent: `soal:` the token `:` the answer. */
-export const jawabanSoal = (token: string, jawaban: string): string =>
-  jawaban.trim() === '' ? '' : `soal:${token}:${jawaban.trim()}`;
-
-/** What a form sends, whether its captcha ran or its question was answered. */
-export function captchaOf(form: FormData): string {
-  const text = (name: string) => String(form.get(name) ?? '');
-  return text('captcha') || jawabanSoal(text('captcha_soal'), text('captcha_jawaban'));
-}
 
 export const CaptchaTampil = z.object({
   jenis: z.enum(JENIS_CAPTCHA),

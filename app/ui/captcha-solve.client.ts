@@ -1,6 +1,6 @@
 import { solveChallengeWorkers } from 'altcha-lib';
 import workerUrl from 'altcha-lib/workers/pbkdf2?worker&url';
-import type { FormulirCaptcha } from '#contract/captcha.ts';
+import type { FormulirCaptcha } from '#contract/lib/captcha.ts';
 
 const MOST_WORKERS = 4;
 const PATIENCE_MS = 60_000;

@@ -1,12 +1,7 @@
 import './captcha.css';
 import { useEffect, useRef, useState } from 'react';
-import {
-  CAPTCHA_KURANG,
-  CAPTCHA_MENIT,
-  type CaptchaTampil,
-  type FormulirCaptcha,
-  jawabanSoal,
-} from '#contract/captcha.ts';
+import type { CaptchaTampil } from '#contract/captcha.ts';
+import { CAPTCHA_KURANG, CAPTCHA_MENIT, type FormulirCaptcha, jawabanSoal } from '#contract/lib/captcha.ts';
 import { toast } from '../lib/toast-store.ts';
 import { classes } from './class-names.ts';
 import { type FieldError, FieldMessage, fieldId, messagesOf, wire } from './field.tsx';

@@ -15,9 +15,10 @@ export function Form({ children, ...props }: ComponentProps<typeof RouterForm>) 
 
 /**
  * The key of a form that is no `Form`. It changes with every answer of the server; visitors have none, since they share
- * their pages.
+ * their pages, but for the one that a page of their own gives them.
  */
-export function KeyField() {
+export function KeyField({ visitor }: { visitor?: string }) {
   const site = useMaybeSite();
-  return site?.user ? <input type="hidden" name={KEY_FIELD} value={site.requestId} /> : null;
+  const key = site?.user ? site.requestId : visitor;
+  return key ? <input type="hidden" name={KEY_FIELD} value={key} /> : null;
 }

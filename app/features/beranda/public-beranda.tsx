@@ -1,6 +1,6 @@
 import './beranda.css';
 import '../surat/choice/beranda-layanan.css';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { berita } from '#contract/berita.ts';
 import { hero } from '#contract/hero.ts';
 import { kegiatan } from '#contract/kegiatan.ts';
@@ -32,6 +32,9 @@ import shopSheet from './shop-home.css?url';
 // Only the shop's host shows it. Its style sheets are imported by this page: those of a lazy component are
 // missing until its script runs.
 const ShopHome = lazy(() => import('./shop-home.tsx'));
+
+// Only for whoever sent a request from this device.
+const ReceiptNotes = lazy(() => import('../layanan-informasi/receipt-notes.tsx'));
 
 const SLIDES = 1;
 const INTRO = 2;
@@ -88,6 +91,7 @@ export default function Beranda({ loaderData }: Route.ComponentProps) {
         description={`Kabar, layanan, dan laporan warga ${joined(`Desa ${desa.nama_desa}`, districtOf(desa))}.`}
         image={pictures[0]?.gambar}
       />
+      <Receipts />
       {slideshow ? (
         <HeroSlides slides={pictures} />
       ) : (
@@ -113,4 +117,20 @@ export default function Beranda({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+function Receipts() {
+  const [any, setAny] = useState(false);
+  useEffect(() => {
+    try {
+      setAny('bukti-ppid' in localStorage);
+    } catch {
+      // No storage on this device: nothing is kept there.
+    }
+  }, []);
+  return any ? (
+    <Suspense>
+      <ReceiptNotes />
+    </Suspense>
+  ) : null;
 }

@@ -3,14 +3,24 @@ import './ppid.css';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import { KATEGORI_INFORMASI } from '#contract/ppid/kategori-informasi.ts';
+import type { Failed } from '../../lib/form.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PROFIL_PARTS } from './profil-parts.ts';
 
 type Item = { label: string; to: string };
 const GROUPS: { label: string; items: Item[] }[] = [
+  {
+    label: 'Layanan Informasi',
+    items: [
+      { label: 'Permohonan Informasi', to: paths.ppidPermohonan() },
+      { label: 'Pengajuan Keberatan', to: paths.ppidKeberatan() },
+      { label: 'Lacak permohonan', to: morePaths.ppidLacak() },
+    ],
+  },
   { label: 'Profil PPID', items: PROFIL_PARTS.map(({ now, label }) => ({ label, to: paths.ppid(now) })) },
   {
     label: 'Dokumen',
@@ -35,15 +45,17 @@ interface PpidFrameProps {
   crumb?: string;
   search?: ReactNode;
   noindex?: boolean;
+  /** A form of the page that was refused. */
+  failed?: Failed | undefined;
   children: ReactNode;
 }
 
 /** A page of the information officer: head, the menu of all of them at the left, and its part. */
 export function PpidFrame(props: PpidFrameProps) {
-  const { title, lead, here, crumb = title, search, noindex, children } = props;
+  const { title, lead, here, crumb = title, search, noindex, failed, children } = props;
   return (
     <>
-      <Head title={title} description={lead} here={here} noindex={noindex} />
+      <Head title={title} description={lead} here={here} noindex={noindex} failed={failed} />
       <PageHead
         title={title}
         lead={lead}

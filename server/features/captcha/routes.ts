@@ -1,4 +1,5 @@
-import { captcha, FORMULIR_CAPTCHA } from '#contract/captcha.ts';
+import { captcha } from '#contract/captcha.ts';
+import { FORMULIR_CAPTCHA } from '#contract/lib/captcha.ts';
 import { implement, type Route } from '#server/core/context.ts';
 import { notFound } from '#server/core/errors.ts';
 

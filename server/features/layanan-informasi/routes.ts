@@ -1,9 +1,9 @@
-import { CAPTCHA_KURANG, type FormulirCaptcha } from '#contract/captcha.ts';
 import { hitungTenggat } from '#contract/kinds/hari-kerja.ts';
 import { HARI } from '#contract/layanan-informasi/jam.ts';
 import { ALASAN_KURANG, KUASA_KURANG, pengajuanKeberatan } from '#contract/layanan-informasi/keberatan.ts';
 import { bacaKode, tulisKode } from '#contract/layanan-informasi/lacak.ts';
 import { IDENTITAS_KURANG, permohonanInformasi } from '#contract/layanan-informasi/permohonan.ts';
+import { CAPTCHA_KURANG, type FormulirCaptcha } from '#contract/lib/captcha.ts';
 import { spendCaptcha, type Verdict } from '#server/core/captcha/captcha.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { invalid } from '#server/core/errors.ts';

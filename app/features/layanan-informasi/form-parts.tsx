@@ -1,0 +1,80 @@
+import './formulir.css';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Failed } from '../../lib/form.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Note } from '../../ui/note.tsx';
+
+/** The limits of the law, three beside each other. */
+export function LegalDays({ days }: { days: readonly (readonly [string, string])[] }) {
+  return (
+    <ol className="jam-deret tiga">
+      {days.map(([number, text]) => (
+        <li key={text}>
+          <span className="n">{number}</span>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What went wrong: at its field, or that nothing was sent. */
+export function FormTrouble({ failed, what }: { failed: Failed | undefined; what: string }) {
+  if (failed && Object.keys(failed.errors).length === 0 && !failed.message)
+    return (
+      <Note kind="error" role="alert">
+        <b>{what} belum terkirim</b>
+        <p>Isian Anda masih ada. Coba lagi sebentar, atau datang ke kantor desa pada jam kerja.</p>
+      </Note>
+    );
+  return <FormErrors failed={failed} />;
+}
+
+/** Batal asks only where something would be lost. */
+export function FormEnd({
+  typed,
+  sending,
+  children,
+}: {
+  typed: boolean;
+  sending: boolean;
+  children: ReactNode;
+}) {
+  const [asks, setAsks] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <div className="bawah-form">
+      <ButtonLink
+        variant="sunyi"
+        to={paths.ppid()}
+        onClick={(event) => {
+          if (!typed) return;
+          event.preventDefault();
+          setAsks(true);
+        }}
+      >
+        Batal
+      </ButtonLink>
+      <Button variant="utama" type="submit" loading={sending}>
+        {sending ? 'Mengirim' : children}
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsks(false)}
+          title="Tinggalkan formulir?"
+          text="Isian akan hilang."
+          verb="Tinggalkan"
+          onConfirm={() => void navigate(paths.ppid())}
+        />
+      )}
+    </div>
+  );
+}
+
+export const AGREEMENT =
+  'Dengan mengirim, Anda setuju identitas dipakai petugas PPID untuk permohonan ini saja. Nama dan isi permohonan tidak tampil di situs.';

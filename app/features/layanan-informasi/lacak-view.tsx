@@ -1,0 +1,293 @@
+import './lacak.css';
+import type { Pelacakan } from '#contract/layanan-informasi/lacak.ts';
+import { KEY_FIELD } from '#contract/lib/form-key.ts';
+import { longDay } from '#contract/lib/tanggal.ts';
+import type { Failed } from '../../lib/form.ts';
+import { fieldsOf } from '../../lib/form.ts';
+import { formatDateTime, formatLongDate } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/class-names.ts';
+import { Form } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Textarea } from '../../ui/text-input.tsx';
+import { Calendar, daysLeft, leftText, Uncounted } from './calendar.tsx';
+import { hasilWords, stageWords, standing } from './lacak-words.ts';
+import { ReceiptFile } from './receipt-notes.tsx';
+
+type Part = { found: Pelacakan };
+
+/** All that a code opens: where it stands, how its last day was counted, what comes next. */
+export function Tracked({ found, failed, kunci }: Part & { failed: Failed | undefined; kunci: string }) {
+  const { word, kind } = standing(found);
+  const about = found.jenis === 'permohonan' ? 'Nomor pendaftaran' : 'Keberatan';
+  return (
+    <>
+      <section>
+        <div className="lacak-cap">
+          <Badge kind={kind}>{word}</Badge>
+          <span className="redup num">
+            {about} {found.nomor}
+            {found.atas && `, atas permohonan ${found.atas}`}
+          </span>
+        </div>
+        {found.geser.map(({ dari, ke, sebab }) => (
+          <Note key={`${dari}${ke}`}>
+            <b>
+              Batas bergeser dari {longDay(dari)} ke {longDay(ke)}.
+            </b>{' '}
+            {sebab}
+          </Note>
+        ))}
+        <Asked found={found} failed={failed} kunci={kunci} />
+        <Answered found={found} />
+        <Clock found={found} />
+        <Overdue found={found} />
+        <ReceiptFile kode={found.kode} />
+      </section>
+      <Stages found={found} />
+      {found.jenis === 'permohonan' && <Rights found={found} />}
+    </>
+  );
+}
+
+/** What the applicant is asked for, with the field for it. */
+function Asked({ found: { diminta, kode, jam }, failed, kunci }: Parameters<typeof Tracked>[0]) {
+  if (!diminta) return null;
+  const field = fieldsOf(failed);
+  return (
+    <div className="minta-ppid">
+      <div className="kep">
+        <Icon name="info" size={26} />
+        <div>
+          <h2>PPID meminta 1 hal lagi</h2>
+          <p className="kecil">
+            {jam && `Batas berhenti di hari kerja ke-${jam.ke} dari ${jam.dari}. `}Jawab paling lambat{' '}
+            {longDay(diminta.sampai)}, 3 hari kerja.
+          </p>
+        </div>
+      </div>
+      <Form method="post">
+        <FormErrors failed={failed} />
+        <input type="hidden" name="kode" value={kode} />
+        <input type="hidden" name="tindakan" value="lengkapi" />
+        <input type="hidden" name={KEY_FIELD} value={kunci} />
+        <Textarea {...field('jawaban')} label={diminta.apa} maxLength={2000} />
+        <Button type="submit" variant="utama">
+          Kirim jawaban
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function Clock({ found }: Part) {
+  const { jam, jenis, keadaan, lewat } = found;
+  if (keadaan === 'pelaksanaan' && found.pelaksanaan)
+    return (
+      <div className="jam-kep">
+        <p className="besar">Dilaksanakan paling lambat {longDay(found.pelaksanaan)}</p>
+      </div>
+    );
+  if (!jam) return null;
+  const due = jam.batas ? longDay(jam.batas) : undefined;
+  const verb = jenis === 'permohonan' ? 'Dijawab' : keadaan === 'di_atasan' ? 'Ditanggapi' : 'Sengketa';
+  return (
+    <>
+      <div className="jam-kep">
+        <p className="besar">{due ? `${verb} paling lambat ${due}` : 'Batas berhenti'}</p>
+        <small>
+          hari kerja ke-{jam.ke} dari {jam.dari}
+          {due && lewat === 0 && `, ${leftText(daysLeft(jam), 0).toLowerCase()}`}
+        </small>
+      </div>
+      <div className={classes(jam.libur.length > 0 && 'lacak-dua')}>
+        <div>
+          <Calendar jam={jam} what={jenis === 'permohonan' ? 'jawaban' : 'tanggapan'} />
+        </div>
+        {jam.libur.length > 0 && (
+          <div>
+            <Uncounted libur={jam.libur} />
+          </div>
+        )}
+      </div>
+      <p className="redup">
+        Tercatat {formatLongDate(jam.awal)}. Sabtu dan Minggu tidak dihitung
+        {jam.libur.length === 0 && ', tidak ada hari libur di antaranya'}. Tanggal ini ikut berubah bila
+        pemerintah menambah hari libur.
+      </p>
+    </>
+  );
+}
+
+/** A last day that was missed is a reason to object. */
+function Overdue({ found: { lewat, jam, jenis, kode } }: Part) {
+  if (lewat === 0 || !jam?.batas) return null;
+  return (
+    <Note kind="error">
+      <b>Lewat {lewat} hari</b>
+      <p>
+        Batas {longDay(jam.batas)} sudah lewat.
+        {jenis === 'permohonan' &&
+          ' Anda boleh mengajukan keberatan sekarang, alasan: permohonan tidak ditanggapi.'}
+      </p>
+      {jenis === 'permohonan' && <ObjectLink kode={kode} />}
+    </Note>
+  );
+}
+
+const ObjectLink = ({ kode }: { kode: string }) => (
+  <p>
+    <Link className="btn utama" to={`${paths.ppidKeberatan()}#${kode}`}>
+      Ajukan keberatan
+    </Link>
+  </p>
+);
+
+/** The answer with its documents; a refusal names its article and the test of its consequences, not the reasoning. */
+function Answered({ found }: Part) {
+  const { jawaban, hasil, keberatan, kode } = found;
+  if (!jawaban || !hasil) return null;
+  const refused = hasil === 'ditolak';
+  const objects = refused || hasil === 'sebagian';
+  return (
+    <div className={classes('hasil-ppid', refused ? 'e' : 'ok')}>
+      <div className="kep">
+        <Icon name={refused ? 'error' : 'circle-check'} size={28} />
+        <div>
+          <h2>{hasilWords(hasil)}</h2>
+          <p>Dijawab {formatLongDate(jawaban.waktu)}.</p>
+        </div>
+      </div>
+      <div className="badan">
+        {jawaban.pasal && (
+          <div>
+            <b>Alasan</b>
+            <p>
+              UU 14 Tahun 2008 pasal 17 huruf {jawaban.pasal}. Uji konsekuensi nomor {jawaban.uji_nomor}.
+            </p>
+          </div>
+        )}
+        {jawaban.badan_lain && (
+          <p>
+            Disimpan oleh <b>{jawaban.badan_lain}</b>.
+          </p>
+        )}
+        <Documents kode={kode} dokumen={jawaban.dokumen} />
+        {keberatan?.terbuka && objects && <ObjectLink kode={kode} />}
+        {keberatan && (
+          <p className="kecil redup">
+            {keberatan.terbuka ? (
+              <>
+                Belum sesuai? Anda bisa{' '}
+                <Link to={`${paths.ppidKeberatan()}#${kode}`}>mengajukan keberatan</Link> sampai{' '}
+                {longDay(keberatan.sampai)}.
+              </>
+            ) : (
+              `Waktu mengajukan keberatan berakhir ${longDay(keberatan.sampai)}.`
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type DocumentsProps = { kode: string; dokumen: NonNullable<Pelacakan['jawaban']>['dokumen'] };
+
+function Documents({ kode, dokumen }: DocumentsProps) {
+  if (dokumen.length === 0) return null;
+  return (
+    <ul className="lampir">
+      {dokumen.map(({ id, nama, keterangan, alamat }) => (
+        <li key={id}>
+          <Icon name="file-text" size={20} />
+          <span>
+            <b>{nama}</b>
+            <small>{keterangan}</small>
+          </span>
+          {alamat ? (
+            <a className="btn kedua kcl" href={alamat} aria-label={`Buka ${nama}`}>
+              Buka
+            </a>
+          ) : (
+            <form method="post" action="/v1/lacak_informasi/dokumen/" encType="multipart/form-data">
+              <input type="hidden" name="kode" value={kode} />
+              <input type="hidden" name="dokumen" value={id} />
+              <Button type="submit" variant="kedua" small aria-label={`Unduh ${nama}`}>
+                Unduh
+              </Button>
+            </form>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Stages({ found: { tahap, jenis } }: Part) {
+  return (
+    <section>
+      <h2>Jalannya {jenis}</h2>
+      <ol className="tahap">
+        {tahap.map((one, at) => {
+          const { title, icon } = stageWords(one.jenis);
+          return (
+            <li key={`${one.jenis}${one.waktu}`} className={classes(at === tahap.length - 1 && 'kini jalan')}>
+              <span className="tk">
+                <Icon name={icon} size={18} />
+              </span>
+              <h3>{title}</h3>
+              <time dateTime={one.waktu}>{formatDateTime(one.waktu)}</time>
+              {one.keterangan && <p>{one.keterangan}</p>}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** What the law gives after this, with the days that are known already. */
+function Rights({ found: { jam, keberatan, perpanjanganSampai } }: Part) {
+  const steps = [
+    { title: 'Jawaban', number: '10 hari kerja', text: jam?.batas ? `sampai ${longDay(jam.batas)}` : '' },
+    {
+      title: 'Perpanjangan',
+      number: '+7, satu kali',
+      text: perpanjanganSampai
+        ? `paling jauh ${longDay(perpanjanganSampai)}, dengan surat pemberitahuan`
+        : 'dengan surat pemberitahuan',
+    },
+    {
+      title: 'Keberatan',
+      number: '30 hari kerja',
+      text: keberatan
+        ? `sampai ${longDay(keberatan.sampai)}`
+        : 'dihitung sejak dijawab, atau sejak batas lewat',
+    },
+    {
+      title: 'Sengketa',
+      number: '14 hari kerja',
+      text: 'ke Komisi Informasi, sejak keberatan ditanggapi',
+    },
+  ];
+  return (
+    <section>
+      <h2>Hak Anda setelah ini</h2>
+      <ol className="jam-deret empat">
+        {steps.map(({ title, number, text }, at) => (
+          <li key={title} aria-current={at === (keberatan ? 2 : 0) ? 'step' : undefined}>
+            <b>{title}</b>
+            <span className="n">{number}</span>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
