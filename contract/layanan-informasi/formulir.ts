@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '../kit.ts';
 
-/** The largest file of both forms. */
-export const BERKAS_MB = 5;
-
 const DEPAN = 'Masukkan nama depan !';
 const BELAKANG = 'Masukkan nama belakang !';
 export const EMAIL_KURANG = 'Masukkan email anda !';

@@ -17,7 +17,6 @@ const PUTUSAN = {
 } as const;
 
 export const hasilWords = (hasil: keyof typeof HASIL): string => HASIL[hasil];
-export const putusanWords = (putusan: keyof typeof PUTUSAN): string => PUTUSAN[putusan];
 
 /** Where it stands, in a word, and its look. */
 export function standing(found: Pelacakan): { word: string; kind: Kind } {
