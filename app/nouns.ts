@@ -6,6 +6,7 @@ import type { Call } from '#contract/client.ts';
 import type { Desa } from '#contract/desa/desa.ts';
 import { kegiatan } from '#contract/kegiatan.ts';
 import { kelolaLapor } from '#contract/lapor/kelola.ts';
+import { kelolaPermohonan } from '#contract/layanan-informasi/kelola.ts';
 import { kelolaPerbaikan } from '#contract/perbaikan/kelola.ts';
 import { kelolaPotensi } from '#contract/potensi/kelola.ts';
 import { potensi } from '#contract/potensi/potensi.ts';
@@ -56,7 +57,16 @@ export const NOUNS: NounCard[] = [
   tindakan('surat', 'Ajuan surat', 'file-text', 'surat', {
     waiting: async (call) => (await call(kelolaSurat.summary)).menunggu_saya,
   }),
-  tindakan('permohonan-ppid', 'Permohonan PPID', 'inbox', 'ppid'),
+  tindakan('permohonan-ppid', 'Permohonan PPID', 'inbox', 'ppid', {
+    waiting: async (call) => (await call(kelolaPermohonan.summary)).jumlah.diproses,
+    ready: {
+      hari_libur: {
+        title: 'Hari libur tahun depan',
+        to: paths.kelola('pengaturan', 'hari-libur'),
+        law: UU_KIP,
+      },
+    },
+  }),
 
   isi('berita', 'Berita', 'book', 'berita', {
     found: { berita: 'Berita' },

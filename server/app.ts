@@ -48,6 +48,7 @@ import { dokumentasiRoutes } from '#server/features/dokumentasi/routes.ts';
 import { eksporRoutes } from '#server/features/ekspor/routes.ts';
 import { halamanRoutes } from '#server/features/halaman/routes.ts';
 import { isiHariLibur } from '#server/features/hari-libur/jobs.ts';
+import { readyHariLibur } from '#server/features/hari-libur/queries.ts';
 import { hariLiburRoutes } from '#server/features/hari-libur/routes.ts';
 import { kelolaHeroRoutes } from '#server/features/hero/kelola-routes.ts';
 import { heroNaskah, readyHero } from '#server/features/hero/queries.ts';
@@ -70,10 +71,22 @@ import { daftarLaporRoutes } from '#server/features/lapor/daftar-routes.ts';
 import { kelolaLaporRoutes } from '#server/features/lapor/kelola-routes.ts';
 import { laporDinilai } from '#server/features/lapor/queries.ts';
 import { laporRoutes } from '#server/features/lapor/routes.ts';
+import {
+  hitungKeberatan,
+  hitungPermohonanInformasi,
+  kabariLangkah,
+  kabariTanggapan,
+  keberatanNoun,
+  permohonanNoun as permohonanInformasiNoun,
+} from '#server/features/layanan-informasi/alur-jobs.ts';
 import { daftarInformasiRoutes } from '#server/features/layanan-informasi/daftar-routes.ts';
+import { kelolaKeberatanRoutes } from '#server/features/layanan-informasi/keberatan-routes.ts';
+import { kelolaPermohonanRoutes } from '#server/features/layanan-informasi/kelola-routes.ts';
 import { lacakInformasiRoutes } from '#server/features/layanan-informasi/lacak-routes.ts';
+import { laporanInformasiRoutes } from '#server/features/layanan-informasi/laporan-routes.ts';
 import { layananInformasiRoutes } from '#server/features/layanan-informasi/routes.ts';
 import { kabariPermohonan } from '#server/features/layanan-informasi/surel-jobs.ts';
+import { tutupLayananInformasi } from '#server/features/layanan-informasi/tutup-jobs.ts';
 import { masukanRoutes } from '#server/features/masukan/routes.ts';
 import { mutasiRoutes } from '#server/features/mutasi/routes.ts';
 import { kirimNotifikasi, sapuNotifikasi } from '#server/features/notifikasi/jobs.ts';
@@ -165,6 +178,8 @@ export const desks: Desks = {
     potensi: queueOf('verifikasi', potensiNoun),
     perbaikan: queueOf('penduduk', perbaikanNoun),
     akun: queueOf('akun', permohonanNoun),
+    'permohonan-ppid': queueOf('ppid', permohonanInformasiNoun),
+    'keberatan-ppid': queueOf('ppid', keberatanNoun),
     penduduk: { area: 'penduduk', waiting: ({ core, db }) => findingsWaiting(core, db.desaId) },
   },
 };
@@ -183,6 +198,7 @@ export const routes: Route[] = [
     readyHero,
     readyPegawai,
     readyPpid,
+    readyHariLibur,
     readyHukum,
     readyApbdes,
     readyAkun,
@@ -278,6 +294,9 @@ export const routes: Route[] = [
   ...layananInformasiRoutes,
   ...daftarInformasiRoutes,
   ...lacakInformasiRoutes,
+  ...kelolaPermohonanRoutes,
+  ...kelolaKeberatanRoutes,
+  ...laporanInformasiRoutes,
   ...ppidRoutes,
   ...produkHukumRoutes,
   ...kelolaProdukHukumRoutes,
@@ -296,6 +315,11 @@ const jobs = [
   sapuKiriman,
   sapuCaptcha,
   kabariPermohonan,
+  kabariLangkah,
+  kabariTanggapan,
+  hitungPermohonanInformasi,
+  hitungKeberatan,
+  tutupLayananInformasi,
   buatVarian,
   hapusBerkas,
   sapuBerkas,

@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { leadsTo, mayAct, openStates } from '#contract/kinds/alur.ts';
 import { permohonanNoun } from '#server/features/akun/permohonan-jobs.ts';
 import { laporNoun } from '#server/features/lapor/alur-jobs.ts';
+import {
+  keberatanNoun,
+  permohonanNoun as permohonanInformasiNoun,
+} from '#server/features/layanan-informasi/alur-jobs.ts';
 import { perbaikanNoun } from '#server/features/perbaikan/alur-jobs.ts';
 import { potensiNoun } from '#server/features/potensi/alur-jobs.ts';
 import { suratNoun } from '#server/features/surat/alur-jobs.ts';
@@ -10,7 +14,15 @@ import type { Definition } from '#server/kinds/alur/definition.ts';
 import { testDatabase } from './database.ts';
 
 const database = await testDatabase();
-const nouns = [laporNoun, potensiNoun, perbaikanNoun, permohonanNoun, suratNoun];
+const nouns = [
+  laporNoun,
+  potensiNoun,
+  perbaikanNoun,
+  permohonanNoun,
+  suratNoun,
+  permohonanInformasiNoun,
+  keberatanNoun,
+];
 
 async function rowsOf(text: string, values: string[] = []): Promise<string[]> {
   const client = new Client(database.ownerUrl);

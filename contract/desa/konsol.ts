@@ -62,6 +62,7 @@ export const KESIAPAN = [
   'ppid_profil',
   'ppid_dip',
   'ppid_berkala',
+  'hari_libur',
   'apbdes',
   'perencanaan',
   'produk_hukum',

@@ -16,6 +16,7 @@ const PUTUSAN = {
   dikuatkan: 'Keberatan tidak diterima',
 } as const;
 
+export const putusanWords = (putusan: keyof typeof PUTUSAN): string => PUTUSAN[putusan];
 export const hasilWords = (hasil: keyof typeof HASIL): string => HASIL[hasil];
 
 /** Where it stands, in a word, and its look. */

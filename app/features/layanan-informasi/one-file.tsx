@@ -55,7 +55,7 @@ export function OneFile({ name, label, hint, error, kind, progress, onChange }: 
           {hydrated && <input ref={field} type="file" name={name} hidden />}
           <div className="ktp">
             <span className="gb">
-              <Icon name={kind === 'gambar' ? 'id-card' : 'file-text'} size={26} />
+              <Icon name={kind === 'gambar' ? 'photo' : 'file-text'} size={26} />
             </span>
             <div>
               <b>{file?.name ?? (kind === 'gambar' ? 'Belum ada gambar' : 'Belum ada berkas')}</b>

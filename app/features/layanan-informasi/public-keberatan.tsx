@@ -181,7 +181,7 @@ function Representative({ field, represented, onChange, progress }: Representati
       <input type="hidden" name="dengan_kuasa" value={represented ? '1' : '0'} />
       <TwoTabs represented={represented} onChange={onChange} />
       <div role="tabpanel" id="panel-kuasa" aria-labelledby="tab-kuasa" hidden={!represented}>
-        <fieldset disabled={!represented} className="polos">
+        <fieldset disabled={!represented} className="kuasa-isi">
           <RepresentativeFields field={field} progress={progress} />
         </fieldset>
       </div>

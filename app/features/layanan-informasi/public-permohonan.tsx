@@ -185,7 +185,7 @@ function Wanted({ field, memperoleh, salinan }: WantedProps) {
         hint="Satu atau dua kalimat cukup."
         maxLength={2000}
       />
-      <div className="kolom-isi">
+      <div className="kisi k2">
         <ChoiceField {...field('cara_informasi')} label="Cara memperoleh informasi" options={memperoleh} />
         <ChoiceField
           {...field('cara_mendapatkan_salinan')}

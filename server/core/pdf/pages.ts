@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
-import type { Scan } from './room.ts';
+import type { Scan, Words } from './room.ts';
 
 /** The first pages of a PDF, whoever sent it, as photos. Throws when it cannot be read, or is locked by a password. */
 export async function pagesOf({ pdf, most, width, height }: Scan): Promise<Buffer[]> {
@@ -19,6 +19,19 @@ export async function pagesOf({ pdf, most, width, height }: Scan): Promise<Buffe
       photos.push(await sharp(drawn.data, { raw }).removeAlpha().jpeg({ quality: 80 }).toBuffer());
     }
     return photos;
+  } finally {
+    library.destroy();
+  }
+}
+
+/** The words of each page of a PDF, whoever sent it; '' for a page that is a picture. */
+export async function wordsIn({ pdf }: Words): Promise<Buffer[]> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(pdf);
+    return Array.from({ length: document.getPageCount() }, (_, at) =>
+      Buffer.from(document.getPage(at).getText()),
+    );
   } finally {
     library.destroy();
   }

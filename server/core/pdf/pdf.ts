@@ -33,6 +33,10 @@ export const makeSvg = (document: Document): Promise<Buffer> =>
  */
 export const pdfPages = (scan: Scan): Promise<Buffer[] | undefined> => room.read(scan);
 
+/** The words of a PDF that somebody sent, page by page; undefined when it cannot be read. */
+export const pdfTexts = async (pdf: Uint8Array): Promise<string[] | undefined> =>
+  (await room.read({ pdf, words: true }))?.map((page) => page.toString('utf8'));
+
 const orderOf = ({ template, data, pictures = {} }: Document) => ({
   template,
   data: JSON.stringify(data, breakable),

@@ -48,8 +48,8 @@ const wordsOf = (error: unknown): string => String((isRecord(error) && error.cod
 
 async function made(order: Order): Promise<Buffer[]> {
   if (!('pdf' in order)) return [set(order)];
-  const { pagesOf } = await import('./pages.ts');
-  return pagesOf(order);
+  const { pagesOf, wordsIn } = await import('./pages.ts');
+  return 'words' in order ? wordsIn(order) : pagesOf(order);
 }
 
 process.on('message', async (order: Order) => {

@@ -13,7 +13,9 @@ export type Sheet = {
 };
 /** A PDF that somebody sent, as photos: the limits on its pages and on their pixels. */
 export type Scan = { pdf: Uint8Array; most: number; width: number; height: number };
-export type Order = Sheet | Scan;
+/** The words of such a PDF, page by page. */
+export type Words = { pdf: Uint8Array; words: true };
+export type Order = Sheet | Scan | Words;
 export type Answer = { rss: number } & ({ made: Buffer[] } | { problem: string });
 
 export type RoomLimits = {
@@ -36,7 +38,7 @@ const WORN = 0.4;
 export type PdfRoom = {
   set(order: Sheet): Promise<Buffer>;
   /** Undefined for what cannot be read, or takes too much. */
-  read(order: Scan): Promise<Buffer[] | undefined>;
+  read(order: Scan | Words): Promise<Buffer[] | undefined>;
   close(): void;
 };
 
@@ -71,7 +73,7 @@ export function openRoom(place: Omit<PressSettings, 'memoryMb'>, limits: RoomLim
     if ('problem' in answer) throw new Error(`${order.template} was not set: ${answer.problem}`);
     return Buffer.concat(answer.made);
   };
-  const readOne = async (order: Scan): Promise<Buffer[] | undefined> => {
+  const readOne = async (order: Scan | Words): Promise<Buffer[] | undefined> => {
     const answer = await done(order).catch(() => undefined);
     return answer && 'made' in answer ? answer.made.map((one) => Buffer.from(one)) : undefined;
   };

@@ -6,6 +6,7 @@ import { enqueue, job } from '#server/core/job.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { hitungPermohonan } from '#server/features/akun/permohonan-jobs.ts';
 import { hitungLapor } from '#server/features/lapor/alur-jobs.ts';
+import { hitungKeberatan, hitungPermohonanInformasi } from '#server/features/layanan-informasi/alur-jobs.ts';
 import { hitungPotensi } from '#server/features/potensi/alur-jobs.ts';
 import { hitungSurat } from '#server/features/surat/alur-jobs.ts';
 import { fillNational } from './writes.ts';
@@ -16,6 +17,8 @@ const COUNTED = [
   ['potensi', hitungPotensi],
   ['permohonan akun', hitungPermohonan],
   ['surat', hitungSurat],
+  ['permohonan informasi', hitungPermohonanInformasi],
+  ['keberatan', hitungKeberatan],
 ] as const;
 
 /** Enqueues the jobs that recount deadlines in working days. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { TahunLibur } from '#contract/hari-libur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Village } from '#server/core/data/village.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import '#server/kinds/alur/calendar.ts';
 
@@ -51,4 +52,11 @@ export async function yearsOf(db: VillageDb, zone: Zone): Promise<TahunLibur[]> 
           : null,
       };
     });
+}
+
+/** The holidays of next year, without which last days over the turn of the year are promised too early. */
+export function readyHariLibur(db: VillageDb, { zona }: Village) {
+  const next = Number(toInstant(new Date(), zona).slice(0, 4)) + 1;
+  const days = db.selectFrom('hari_libur').where('tanggal', '>=', `${next}-01-01`);
+  return { hari_libur: days.where('tanggal', '<=', `${next}-12-31`) };
 }

@@ -25,11 +25,11 @@ const WAIT_SECONDS = 15 * 60;
 type Guess = Pick<Context, 'core' | 'village' | 'request'>;
 
 /** What a code opens; ten wrong ones from an address, and it waits. All wrong ones look the same. */
-async function opened<T>({ core, village, request }: Guess, found: Promise<T | undefined>): Promise<T> {
+async function opened<T>({ core, village, request }: Guess, find: () => Promise<T | undefined>): Promise<T> {
   const key = `lacak-informasi:${village.id}:${lineOf(request.ip)}`;
   const wait = core.limiter.take(key, MOST_WRONG, WAIT_SECONDS);
   if (wait) throw tooMany(wait);
-  const one = await found;
+  const one = await find();
   if (one === undefined) throw notFound();
   core.limiter.giveBack(key);
   return one;
@@ -40,19 +40,17 @@ export const lacakInformasiRoutes = [
     const { body, db, village } = context;
     const jenis = jenisOf(body.kode);
     const asked = { db, zona: village.zona };
-    const found =
-      jenis === 'permohonan'
-        ? trackRequest(asked, body.kode)
-        : jenis === 'keberatan'
-          ? trackObjection(asked, body.kode)
-          : Promise.resolve(undefined);
-    return opened(context, found);
+    const find = async () => {
+      if (jenis === 'permohonan') return trackRequest(asked, body.kode);
+      return jenis === 'keberatan' ? trackObjection(asked, body.kode) : undefined;
+    };
+    return opened(context, find);
   }),
 
   implement(lacakInformasi.complete, async (context) => {
-    const { body, db, record, village } = context;
-    const row = await opened(context, requestByCode(db, body.kode));
-    const done = await answerRequest(db, row.id, body.jawaban, village.zona);
+    const { body, db, record } = context;
+    const row = await opened(context, () => requestByCode(db, body.kode));
+    const done = await answerRequest(context, row.id, body.jawaban);
     if (!done) throw conflict('Permohonan ini tidak sedang menunggu kelengkapan.');
     await record({ action: 'permohonan-informasi.lengkapi', id: row.id, quiet: true });
     const msg = `Permohonan ${row.nomor} dilengkapi pemohon`;
@@ -62,8 +60,7 @@ export const lacakInformasiRoutes = [
   implement(lacakInformasi.receipt, async (context) => {
     const { body, core, db, request, village } = context;
     const jenis = jenisOf(body.kode);
-    const row = await opened<Receipt>(
-      context,
+    const row = await opened<Receipt>(context, () =>
       jenis === 'keberatan' ? objectionByCode(db, body.kode) : requestByCode(db, body.kode),
     );
     const data = receiptOf(row, toInstant(row.created_at, village.zona), request.url.host);
@@ -87,7 +84,7 @@ export const lacakInformasiRoutes = [
 
   implement(lacakInformasi.document, async (context) => {
     const { body, core, db } = context;
-    const row = await opened(context, requestByCode(db, body.kode));
+    const row = await opened(context, () => requestByCode(db, body.kode));
     if (!row.dijawab) throw notFound();
     const wanted = (await documentsOf(db, row.id)).find(({ id }) => id === body.dokumen);
     const file = wanted?.berkas_id ? await findBerkas(db, wanted.berkas_id) : undefined;

@@ -1,6 +1,8 @@
+import { alurKeberatan, alurPermohonan } from '#contract/layanan-informasi/alur.ts';
 import { alasanFields, caraFields } from '#contract/layanan-informasi/daftar.ts';
-import { int } from '#server/core/query/field.ts';
+import { int, text } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
+import { queueFields } from '#server/kinds/alur/columns.ts';
 import { columnsOf } from '#server/kinds/register/columns.ts';
 import './table.ts';
 
@@ -29,4 +31,23 @@ export const alasanKeberatanQuery = resource({
   search: ['nama'],
   sort: ['urutan', 'id'],
   perPage: 100,
+});
+
+const NAMES = { nomor: text(), kode: text('kode', { hidden: true }), name_first: text(), name_last: text() };
+
+/** Requests as their queue has them, the one with the nearest last day first. */
+export const permohonanKelolaQuery = resource({
+  table: 'permohonan_informasi',
+  fields: { ...queueFields(alurPermohonan), ...NAMES, informasi_ygdibutuhkan: text(), hasil: text() },
+  search: ['nomor', 'kode', 'name_first', 'name_last', 'informasi_ygdibutuhkan'],
+  ordering: ['created_at', 'tenggat'],
+  sort: ['tenggat', 'id'],
+});
+
+export const keberatanKelolaQuery = resource({
+  table: 'pengajuan_keberatan',
+  fields: { ...queueFields(alurKeberatan), ...NAMES, alasan_keberatan: text(), putusan: text() },
+  search: ['nomor', 'kode', 'name_first', 'name_last', 'alasan_keberatan'],
+  ordering: ['created_at', 'tenggat'],
+  sort: ['tenggat', 'id'],
 });

@@ -64,7 +64,10 @@ async function aboutOf(
   return { jenis, nomor, kode, nama, email, tenggat, desa, isi, geser: geser.at(-1) };
 }
 
-const STEP: Partial<Record<Kabar, string>> = { kelengkapan: 'minta_kelengkapan', diperpanjang: 'perpanjang' };
+const STEP: Partial<Record<Kabar, 'minta_kelengkapan' | 'perpanjang'>> = {
+  kelengkapan: 'minta_kelengkapan',
+  diperpanjang: 'perpanjang',
+};
 
 /** What the office wrote to it. */
 async function wordsOf(db: VillageDb, jenis: Jenis, id: number, kabar: Kabar): Promise<string> {

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { StateOf, StepActOf } from '#contract/kinds/alur.ts';
+import type { alurKeberatan, alurPermohonan } from '#contract/layanan-informasi/alur.ts';
 import type { Hasil, Putusan } from '#contract/layanan-informasi/lacak.ts';
 import type { OfVillage } from '#server/core/data/tables.ts';
 import type { KolomAlur, KolomLangkah } from '#server/kinds/alur/definition.ts';
@@ -32,7 +34,7 @@ type Umum = Orang & {
   ditutup: Generated<Date | null>;
 };
 
-export type KeadaanPermohonan = 'diproses' | 'kelengkapan' | 'dijawab' | 'pelaksanaan' | 'selesai';
+export type KeadaanPermohonan = StateOf<typeof alurPermohonan>;
 type PermohonanTable = KolomAlur<KeadaanPermohonan> &
   Umum & {
     no_identitas: string;
@@ -54,7 +56,7 @@ type PermohonanTable = KolomAlur<KeadaanPermohonan> &
     badan_lain: Generated<string>;
     pelaksanaan: Generated<string | null>;
   };
-type LangkahPermohonanTable = KolomLangkah<string, KeadaanPermohonan> & {
+type LangkahPermohonanTable = KolomLangkah<StepActOf<typeof alurPermohonan>, KeadaanPermohonan> & {
   permohonan_id: number;
   jawaban: Generated<string>;
 };
@@ -67,7 +69,7 @@ type DokumenTable = {
   alamat: Generated<string>;
 };
 
-export type KeadaanKeberatan = 'di_atasan' | 'ditanggapi' | 'selesai';
+export type KeadaanKeberatan = StateOf<typeof alurKeberatan>;
 export type Kuasa = Orang & { pekerjaan: string };
 type KeberatanTable = KolomAlur<KeadaanKeberatan> &
   Umum & {
@@ -84,7 +86,9 @@ type KeberatanTable = KolomAlur<KeadaanKeberatan> &
     oleh_atasan: Generated<string>;
     jabatan_atasan: Generated<string>;
   };
-type LangkahKeberatanTable = KolomLangkah<string, KeadaanKeberatan> & { keberatan_id: number };
+type LangkahKeberatanTable = KolomLangkah<StepActOf<typeof alurKeberatan>, KeadaanKeberatan> & {
+  keberatan_id: number;
+};
 
 export const STEPS_PERMOHONAN = { table: 'langkah_permohonan_informasi', of: 'permohonan_id' } as const;
 export const STEPS_KEBERATAN = { table: 'langkah_keberatan', of: 'keberatan_id' } as const;

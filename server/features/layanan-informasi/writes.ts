@@ -1,6 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
+import { longDay } from '#contract/lib/tanggal.ts';
+import { recordEvent } from '#server/core/data/event.ts';
+import type { Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { invalid } from '#server/core/errors.ts';
+import { endFiles } from '#server/features/berkas/writes.ts';
 import { type Jenis, newKode, nomorText } from './rules.ts';
 import './table.ts';
 
@@ -35,4 +39,127 @@ export async function chosenName(
     : await rows.where(sql`lower(nama)`, '=', sent.toLowerCase()).executeTakeFirst();
   if (!found) throw invalid(wrong);
   return found.nama;
+}
+
+type Change = Record<string, unknown>;
+type PermohonanChange = Updateable<Tables['permohonan_informasi']>;
+type KeberatanChange = Updateable<Tables['pengajuan_keberatan']>;
+
+export async function changeRequest(db: VillageDb, row: { id: number }, change: Change): Promise<void> {
+  await db
+    .updateTable('permohonan_informasi')
+    .set((eb) => ({ ...(change satisfies PermohonanChange), versi: eb('versi', '+', 1) }))
+    .where('id', '=', row.id)
+    .execute();
+}
+
+export async function changeObjection(db: VillageDb, row: { id: number }, change: Change): Promise<void> {
+  await db
+    .updateTable('pengajuan_keberatan')
+    .set((eb) => ({ ...(change satisfies KeberatanChange), versi: eb('versi', '+', 1) }))
+    .where('id', '=', row.id)
+    .execute();
+}
+
+type Shift = { id: number; dari: string; ke: string };
+
+/** Keeps what a last day was before, and the newest holiday on the way, for those who were promised the old one. */
+export async function noteShift(db: VillageDb, jenis: Jenis, { id, dari, ke }: Shift): Promise<boolean> {
+  const table = jenis === 'permohonan' ? 'permohonan_informasi' : 'pengajuan_keberatan';
+  const row = await db
+    .selectFrom(table)
+    .select(['geser', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return false;
+  const newest = await db
+    .selectFrom('hari_libur')
+    .select(['tanggal', 'nama'])
+    .where('tanggal', '>=', row.created_at.toISOString().slice(0, 10))
+    .where('tanggal', '<=', ke > dari ? ke : dari)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const sebab =
+    ke > dari && newest
+      ? `${longDay(newest.tanggal)} ditetapkan sebagai hari libur: ${newest.nama}.`
+      : 'Daftar hari libur desa berubah.';
+  const geser = [...row.geser, { dari, ke, sebab, waktu: new Date().toISOString() }];
+  await db
+    .updateTable(table)
+    .set({ geser: sql`${JSON.stringify(geser)}::jsonb` })
+    .where('id', '=', id)
+    .execute();
+  return true;
+}
+
+/** Ends the windows that have passed by today. */
+export async function closeLate(db: VillageDb, today: string, now: Date): Promise<void> {
+  await db
+    .updateTable('permohonan_informasi')
+    .set({ keadaan: 'selesai', ditutup: now, tenggat: null })
+    .where('keadaan', '=', 'dijawab')
+    .where('tenggat', '<', today)
+    .execute();
+  await db
+    .updateTable('pengajuan_keberatan')
+    .set({ keadaan: 'selesai', ditutup: now, tenggat: null })
+    .where('keadaan', '=', 'ditanggapi')
+    .where('tenggat', '<', today)
+    .execute();
+}
+
+/** Erases cards of requests that were closed before, and whose objections were too. */
+export async function eraseCards(db: VillageDb, before: Date, now: Date): Promise<number> {
+  const done = await db
+    .selectFrom('permohonan_informasi as p')
+    .select(['p.id', 'p.identitas_id'])
+    .where('p.identitas_id', 'is not', null)
+    .where('p.keadaan', '=', 'selesai')
+    .where('p.ditutup', '<', before)
+    .where(({ not, exists, selectFrom, or }) =>
+      not(
+        exists(
+          selectFrom('pengajuan_keberatan as k')
+            .select('k.id')
+            .whereRef('k.desa_id', '=', 'p.desa_id')
+            .whereRef('k.permohonan_id', '=', 'p.id')
+            .where((eb) => or([eb('k.ditutup', 'is', null), eb('k.ditutup', '>=', before)])),
+        ),
+      ),
+    )
+    .execute();
+  if (done.length === 0) return 0;
+  await db
+    .updateTable('permohonan_informasi')
+    .set({ identitas_id: null, identitas_dihapus: now, no_identitas: '' })
+    .where(
+      'id',
+      'in',
+      done.map(({ id }) => id),
+    )
+    .execute();
+  await endFiles(
+    db,
+    done.map(({ identitas_id }) => identitas_id),
+  );
+  for (const { id } of done)
+    await recordEvent(
+      db,
+      { action: 'permohonan-informasi.hapus_identitas', id, quiet: true },
+      { actor: null, requestId: 'tugas' },
+    );
+  return done.length;
+}
+
+type Given = { nama: string; berkas_id: string | null; alamat: string };
+export async function addDocuments(
+  db: VillageDb,
+  permohonan_id: number,
+  given: readonly Given[],
+): Promise<void> {
+  if (given.length === 0) return;
+  await db
+    .insertInto('dokumen_jawaban')
+    .values(given.map((one) => ({ ...one, permohonan_id })))
+    .execute();
 }

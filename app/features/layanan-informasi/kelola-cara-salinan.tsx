@@ -1,0 +1,38 @@
+import { useActionData } from 'react-router';
+import { type BarisDaftar, caraFields, caraSalinan } from '#contract/layanan-informasi/daftar.ts';
+import { InlineDesk } from '../../kinds/register/inline-desk.tsx';
+import { actOnRegister, loadRegister } from '../../kinds/register/load.ts';
+import type { RegisterNoun } from '../../kinds/register/noun.ts';
+import { RemoveNamed } from '../../kinds/register/remove-row.tsx';
+import { apiOf } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import type { Route } from './+types/kelola-cara-salinan.ts';
+import { FormLists } from './form-lists.tsx';
+
+const daftar: RegisterNoun<BarisDaftar> = {
+  calls: caraSalinan,
+  fields: caraFields,
+  here: paths.kelola('permohonan-ppid', 'cara-salinan'),
+  title: 'Cara mendapatkan salinan',
+  back: { label: 'Kembali ke permohonan', to: paths.kelola('permohonan-ppid') },
+  name: 'cara',
+  unused: 'Permohonan yang sudah tercatat tidak berubah.',
+  drawing: 'data',
+};
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadRegister(daftar, apiOf(context), request);
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  actOnRegister(daftar, apiOf(context), request);
+
+export default function KelolaCaraSalinan({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <FormLists />
+      <InlineDesk noun={daftar} found={loaderData} failed={useActionData<typeof action>()}>
+        {(row) => <RemoveNamed noun={daftar} row={row} />}
+      </InlineDesk>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { type LaporanInformasi, laporanInformasi } from '#contract/layanan-informasi/laporan.ts';
+import { type Context, implement } from '#server/core/context.ts';
+import { makeTablePdf } from '#server/core/pdf/tabel.ts';
+import { SHEET_MIME, writeXlsx } from '#server/core/sheet/write.ts';
+import { toInstant } from '#server/core/zone.ts';
+import { kopOf, tandaOf } from '#server/features/desa/kop-queries.ts';
+import { initials, reportOf } from './laporan-queries.ts';
+
+type Reading = Pick<Context, 'db' | 'query' | 'village'>;
+
+function asked({ db, query, village: { zona } }: Reading) {
+  const sent = query.get('tahun') ?? '';
+  const now = Number(toInstant(new Date(), zona).slice(0, 4));
+  return { db, zona, tahun: /^20\d\d$/.test(sent) ? Number(sent) : now };
+}
+
+export const laporanInformasiRoutes = [
+  implement(laporanInformasi.get, (context) => reportOf(asked(context))),
+
+  implement(laporanInformasi.pdf, async (context) => {
+    const { core, db, query, village } = context;
+    const report = await reportOf(asked(context));
+    const short = query.get('umum') === '1';
+    const today = toInstant(new Date(), village.zona).slice(0, 10);
+    const pdf = await makeTablePdf({
+      kop: await kopOf(core, db, village),
+      judul: 'Laporan Tahunan Layanan Informasi Publik',
+      keterangan: [`Tahun ${report.tahun}`, sumsOf(report)],
+      ukuran: 'f4',
+      huruf: 7.5,
+      kolom: PERMOHONAN.map(({ title, width }) => ({ judul: [title], lebar: width })),
+      bernomor: true,
+      isi: requestRows(report, short),
+      catatan: notesOf(report),
+      tanda: tandaOf(village, today),
+      kaki: `Desa ${village.nama_desa}, dicetak ${shortDay(today)}`,
+    });
+    return fileOf(
+      new Uint8Array(pdf),
+      'application/pdf',
+      `laporan-informasi-${report.tahun}${short ? '-umum' : ''}.pdf`,
+    );
+  }),
+
+  implement(laporanInformasi.xlsx, async (context) => {
+    const report = await reportOf(asked(context));
+    const objects = context.query.get('jenis') === 'keberatan';
+    const columns = objects ? KEBERATAN : PERMOHONAN;
+    const rows = objects ? objectionRows(report) : requestRows(report, false);
+    const sheet = writeXlsx(
+      objects ? 'Keberatan' : 'Permohonan',
+      columns.map(({ title, width }) => ({ title, width: width * 6 })),
+      each(rows),
+    );
+    const name = `register-${objects ? 'keberatan' : 'permohonan'}-${report.tahun}.xlsx`;
+    return fileOf(sheet, SHEET_MIME.xlsx, name);
+  }),
+];
+
+async function* each(rows: string[][]) {
+  yield* rows;
+}
+
+const fileOf = (body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>, type: string, name: string) =>
+  new Response(body, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+    },
+  });
+
+const PERMOHONAN = [
+  { title: 'Nomor', width: 3 },
+  { title: 'Tanggal', width: 2 },
+  { title: 'Nama', width: 3 },
+  { title: 'Alamat', width: 3 },
+  { title: 'Kontak', width: 3 },
+  { title: 'Informasi yang diminta', width: 5 },
+  { title: 'Tujuan penggunaan', width: 4 },
+  { title: 'Cara memperoleh', width: 3 },
+  { title: 'Keputusan', width: 2.5 },
+  { title: 'Tanggal jawaban (hari kerja)', width: 2.5 },
+  { title: 'Alasan penolakan', width: 3 },
+];
+
+function requestRows({ permohonan }: LaporanInformasi, short: boolean): string[][] {
+  return permohonan.map((row) => [
+    row.nomor,
+    shortDay(row.diterima),
+    short ? initials(row.nama) : row.nama,
+    short ? '' : row.alamat,
+    short ? '' : row.kontak,
+    row.informasi,
+    row.tujuan,
+    row.cara,
+    row.hasil,
+    row.dijawab ? `${shortDay(row.dijawab)} (${row.hari})` : '',
+    row.alasan,
+  ]);
+}
+
+const KEBERATAN = [
+  'Nomor registrasi',
+  'Tanggal diterima',
+  'Identitas pemohon/kuasa',
+  'Nomor pendaftaran permohonan',
+  'Informasi yang diminta',
+  'Tujuan penggunaan',
+  'Alasan keberatan',
+  'Keputusan atasan PPID',
+  'Tanggal tanggapan',
+  'Nama dan posisi atasan PPID',
+  'Tanggapan',
+].map((title) => ({ title, width: 3 }));
+
+const objectionRows = ({ keberatan }: LaporanInformasi): string[][] =>
+  keberatan.map((row) => [
+    row.nomor,
+    shortDay(row.diterima),
+    row.nama,
+    row.permohonan,
+    row.informasi,
+    row.tujuan,
+    row.alasan,
+    row.putusan,
+    row.ditanggapi ? shortDay(row.ditanggapi) : '',
+    row.atasan,
+    row.tanggapan,
+  ]);
+
+const sumsOf = ({ jumlah }: LaporanInformasi): string =>
+  `${jumlah.masuk} permohonan: ${jumlah.selesai} dijawab, ${jumlah.terbuka} masih diproses`;
+
+const notesOf = ({ jumlah, rataHari, tepatWaktu }: LaporanInformasi): string[] => [
+  `Dikabulkan seluruhnya ${jumlah.dikabulkan}, sebagian ${jumlah.sebagian}, sudah diumumkan ${jumlah.diumumkan}, tidak dikuasai ${jumlah.tidak_dikuasai}, ditolak ${jumlah.ditolak}.`,
+  rataHari === null
+    ? 'Belum ada permohonan yang dijawab.'
+    : `Rata-rata waktu jawaban ${rataHari.toLocaleString('id-ID')} hari kerja; ${tepatWaktu} dari ${jumlah.selesai} dijawab tepat waktu.`,
+  `Keberatan ${jumlah.keberatan}, ${jumlah.keberatanSelesai} sudah ditanggapi.`,
+];
+
+/** '2026-11-20' as forms write it. */
+const shortDay = (day: string): string => day.split('-').toReversed().join('-');
