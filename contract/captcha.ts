@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { get } from './kit.ts';
-import { CAPTCHA_KURANG } from './lib/captcha.ts';
+import { CAPTCHA_KURANG as KURANG, captchaOf as sentCaptcha } from './lib/captcha.ts';
+
+/** For servers; browsers take them from `lib/captcha.ts`, without the schemas. */
+export const CAPTCHA_KURANG = KURANG;
+export const captchaOf = sentCaptcha;
 
 export const JENIS_CAPTCHA = ['altcha', 'turnstile', 'recaptcha'] as const;
 export type JenisCaptcha = (typeof JENIS_CAPTCHA)[number];

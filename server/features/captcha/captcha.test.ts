@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { CaptchaInput, captcha } from '#contract/captcha.ts';
+import { CaptchaInput, captcha, captchaOf } from '#contract/captcha.ts';
 import { CallError } from '#contract/errors.ts';
-import { captchaOf } from '#contract/lib/captcha.ts';
 import { spendCaptcha, type Verdict } from '#server/core/captcha/captcha.ts';
 import { solvedOutside } from '#server/core/captcha/outside.ts';
 import { readEnv } from '#server/core/env.ts';
