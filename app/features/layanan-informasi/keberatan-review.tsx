@@ -99,7 +99,7 @@ function Foot({ chosen: { item, view, failed, next, follows }, asking }: FootPro
       {view.putuskan === 'tanggapi' && item.can.tanggapi && (
         <ReplyDialog item={item} next={next} back={asking()} failed={failed} />
       )}
-      {view.putuskan === 'catat' && item.can.catat && (
+      {view.putuskan === 'catat' && item.can.catat && keberatanQueue.reasons.catat && (
         <ReasonDialog
           {...deciding}
           act="catat"

@@ -118,13 +118,15 @@ function Asking({ chosen, back }: ReviewProps & { back: string }) {
   const asked = { item, next, back, failed };
   if (act === 'jawab') return <AnswerDialog {...asked} />;
   if (act === 'tolak') return <RefuseDialog {...asked} />;
+  const words = permohonanQueue.reasons[act];
+  if (!words) return null;
   return (
     <ReasonDialog
       id={item.id}
       versi={item.versi}
       next={next}
       act={act}
-      words={permohonanQueue.reasons[act]}
+      words={words}
       back={back}
       failed={failed}
     >

@@ -23,7 +23,7 @@ const kabariLangkah = tellingJob({
   async order(db, step) {
     const found = await stepKind(db, 'langkah_permohonan_informasi', step);
     const kabar = found && kabarOf(found.jenis);
-    return kabar && { jenis: 'permohonan' as const, id: found.of, kabar };
+    return kabar ? [{ jenis: 'permohonan' as const, id: found.of, kabar }] : [];
   },
   send: kabariPermohonan,
 });
@@ -34,8 +34,8 @@ const kabariTanggapan = tellingJob({
   async order(db, step) {
     const found = await stepKind(db, 'langkah_keberatan', step);
     return found?.jenis === 'tanggapi'
-      ? { jenis: 'keberatan' as const, id: found.of, kabar: 'ditanggapi' as const }
-      : undefined;
+      ? [{ jenis: 'keberatan' as const, id: found.of, kabar: 'ditanggapi' as const }]
+      : [];
   },
   send: kabariPermohonan,
 });
