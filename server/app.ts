@@ -1,29 +1,18 @@
 import type { Hono } from 'hono';
 import type { Route } from '#server/core/context.ts';
 import type { Core } from '#server/core/core.ts';
-import { sapuKiriman } from '#server/core/http/once.ts';
 import { createRouter } from '#server/core/http/router.ts';
 import type { Visit } from '#server/core/http/visit.ts';
 import { daftarAkunRoutes } from '#server/features/akun/daftar-routes.ts';
 import { kodeAkunRoutes } from '#server/features/akun/kode-routes.ts';
-import {
-  cocokkanPermohonan,
-  hitungPermohonan,
-  kabariPemohon,
-  kirimKabar,
-  permohonanNoun,
-  sapuPermohonan,
-} from '#server/features/akun/permohonan-jobs.ts';
+import { permohonanNoun } from '#server/features/akun/permohonan-jobs.ts';
 import { permohonanAkunRoutes } from '#server/features/akun/permohonan-routes.ts';
 import { readyAkun } from '#server/features/akun/queries.ts';
 import { akunRoutes } from '#server/features/akun/routes.ts';
-import { kirimLupa } from '#server/features/akun/surel-jobs.ts';
 import { wargaAkunRoutes } from '#server/features/akun/warga-routes.ts';
-import { siapkanTahun } from '#server/features/anti-korupsi/jobs.ts';
 import { kelolaAntiKorupsiRoutes } from '#server/features/anti-korupsi/kelola-routes.ts';
 import { buktiNaskah } from '#server/features/anti-korupsi/queries.ts';
 import { antiKorupsiRoutes } from '#server/features/anti-korupsi/routes.ts';
-import { bacaApbdes, terapkanApbdes, urungkanApbdes } from '#server/features/apbdes/impor-jobs.ts';
 import { imporApbdesRoutes } from '#server/features/apbdes/impor-routes.ts';
 import { kelolaApbdesRoutes } from '#server/features/apbdes/kelola-routes.ts';
 import { readyApbdes } from '#server/features/apbdes/queries.ts';
@@ -31,10 +20,8 @@ import { apbdesRoutes } from '#server/features/apbdes/routes.ts';
 import { kelolaBeritaRoutes } from '#server/features/berita/kelola-routes.ts';
 import { artikelNaskah, readyBerita } from '#server/features/berita/queries.ts';
 import { beritaRoutes } from '#server/features/berita/routes.ts';
-import { buatVarian, hapusBerkas, sapuBerkas } from '#server/features/berkas/jobs.ts';
 import { berkasRoutes } from '#server/features/berkas/routes.ts';
 import { bukuRoutes } from '#server/features/buku/routes.ts';
-import { sapuCaptcha } from '#server/features/captcha/jobs.ts';
 import { captchaRoutes } from '#server/features/captcha/routes.ts';
 import { dataSayaRoutes } from '#server/features/data-saya/routes.ts';
 import { kelolaDemografiRoutes } from '#server/features/demografi/kelola-routes.ts';
@@ -47,13 +34,11 @@ import { desaRoutes } from '#server/features/desa/routes.ts';
 import { dokumentasiRoutes } from '#server/features/dokumentasi/routes.ts';
 import { eksporRoutes } from '#server/features/ekspor/routes.ts';
 import { halamanRoutes } from '#server/features/halaman/routes.ts';
-import { isiHariLibur } from '#server/features/hari-libur/jobs.ts';
 import { readyHariLibur } from '#server/features/hari-libur/queries.ts';
 import { hariLiburRoutes } from '#server/features/hari-libur/routes.ts';
 import { kelolaHeroRoutes } from '#server/features/hero/kelola-routes.ts';
 import { heroNaskah, readyHero } from '#server/features/hero/queries.ts';
 import { heroRoutes } from '#server/features/hero/routes.ts';
-import { bacaImpor, terapkanImpor, urungkanImpor } from '#server/features/impor/jobs.ts';
 import { imporRoutes } from '#server/features/impor/routes.ts';
 import { infografisRoutes } from '#server/features/infografis/routes.ts';
 import { islaRoutes } from '#server/features/isla/routes.ts';
@@ -66,16 +51,12 @@ import { kegiatanNaskah } from '#server/features/kegiatan/queries.ts';
 import { kegiatanRoutes } from '#server/features/kegiatan/routes.ts';
 import { keluargaRoutes } from '#server/features/keluarga/routes.ts';
 import { kodeRoutes } from '#server/features/kode/routes.ts';
-import { hitungLapor, kabariPelapor, laporNoun } from '#server/features/lapor/alur-jobs.ts';
+import { laporNoun } from '#server/features/lapor/alur-jobs.ts';
 import { daftarLaporRoutes } from '#server/features/lapor/daftar-routes.ts';
 import { kelolaLaporRoutes } from '#server/features/lapor/kelola-routes.ts';
 import { laporDinilai } from '#server/features/lapor/queries.ts';
 import { laporRoutes } from '#server/features/lapor/routes.ts';
 import {
-  hitungKeberatan,
-  hitungPermohonanInformasi,
-  kabariLangkah,
-  kabariTanggapan,
   keberatanNoun,
   permohonanNoun as permohonanInformasiNoun,
 } from '#server/features/layanan-informasi/alur-jobs.ts';
@@ -85,11 +66,8 @@ import { kelolaPermohonanRoutes } from '#server/features/layanan-informasi/kelol
 import { lacakInformasiRoutes } from '#server/features/layanan-informasi/lacak-routes.ts';
 import { laporanInformasiRoutes } from '#server/features/layanan-informasi/laporan-routes.ts';
 import { layananInformasiRoutes } from '#server/features/layanan-informasi/routes.ts';
-import { kabariPermohonan } from '#server/features/layanan-informasi/surel-jobs.ts';
-import { tutupLayananInformasi } from '#server/features/layanan-informasi/tutup-jobs.ts';
 import { masukanRoutes } from '#server/features/masukan/routes.ts';
 import { mutasiRoutes } from '#server/features/mutasi/routes.ts';
-import { kirimNotifikasi, sapuNotifikasi } from '#server/features/notifikasi/jobs.ts';
 import { notifikasiRoutes } from '#server/features/notifikasi/routes.ts';
 import { orangRoutes } from '#server/features/orang/routes.ts';
 import { kelolaPegawaiRoutes } from '#server/features/pegawai/kelola-routes.ts';
@@ -100,18 +78,15 @@ import { kelolaPendudukRoutes } from '#server/features/penduduk/kelola-routes.ts
 import { readyPenduduk } from '#server/features/penduduk/queries.ts';
 import { pendudukRoutes } from '#server/features/penduduk/routes.ts';
 import { findingsWaiting } from '#server/features/penduduk/temuan-queries.ts';
-import { pindahkanPenduduk } from '#server/features/penduduk/wilayah-jobs.ts';
-import { kabariPeminta, perbaikanNoun } from '#server/features/perbaikan/alur-jobs.ts';
+import { perbaikanNoun } from '#server/features/perbaikan/alur-jobs.ts';
 import { kelolaPerbaikanRoutes } from '#server/features/perbaikan/kelola-routes.ts';
 import { perbaikanRoutes } from '#server/features/perbaikan/routes.ts';
 import { peristiwaRoutes } from '#server/features/peristiwa/routes.ts';
-import { bacaPeta, terapkanPeta, urungkanPeta } from '#server/features/peta/impor-jobs.ts';
 import { imporPetaRoutes } from '#server/features/peta/impor-routes.ts';
 import { kelolaPetaRoutes } from '#server/features/peta/kelola-routes.ts';
 import { petaRoutes } from '#server/features/peta/routes.ts';
-import { buatUbin } from '#server/features/peta/ubin-jobs.ts';
 import { ubinRoutes } from '#server/features/peta/ubin-routes.ts';
-import { hitungPotensi, kabariPemilik, potensiNoun } from '#server/features/potensi/alur-jobs.ts';
+import { potensiNoun } from '#server/features/potensi/alur-jobs.ts';
 import { kelolaPotensiRoutes } from '#server/features/potensi/kelola-routes.ts';
 import { potensiRoutes } from '#server/features/potensi/routes.ts';
 import { potensiTokoRoutes } from '#server/features/potensi/toko-routes.ts';
@@ -122,7 +97,6 @@ import { readyPpid } from '#server/features/ppid/queries.ts';
 import { ppidRoutes } from '#server/features/ppid/routes.ts';
 import { izinRoutes } from '#server/features/presensi/izin-routes.ts';
 import { jamKerjaRoutes } from '#server/features/presensi/jam-routes.ts';
-import { tutupPresensi } from '#server/features/presensi/jobs.ts';
 import { kelolaPresensiRoutes } from '#server/features/presensi/kelola-routes.ts';
 import { kiosRoutes } from '#server/features/presensi/kios-routes.ts';
 import { perangkatKantorRoutes } from '#server/features/presensi/perangkat-routes.ts';
@@ -133,10 +107,8 @@ import { kelolaProdukHukumRoutes } from '#server/features/produk-hukum/kelola-ro
 import { readyHukum } from '#server/features/produk-hukum/queries.ts';
 import { produkHukumRoutes } from '#server/features/produk-hukum/routes.ts';
 import { profilSayaRoutes } from '#server/features/profil-saya/routes.ts';
-import { sapuSesi } from '#server/features/sesi/jobs.ts';
 import { perangkatRoutes } from '#server/features/sesi/perangkat-routes.ts';
 import { sesiRoutes } from '#server/features/sesi/routes.ts';
-import { hitungSurat, kabariPengaju } from '#server/features/surat/alur-jobs.ts';
 import { dokumenRoutes } from '#server/features/surat/dokumen-routes.ts';
 import { layananRoutes } from '#server/features/surat/form/routes.ts';
 import { suratStatisRoutes } from '#server/features/surat/form/statis-routes.ts';
@@ -145,10 +117,8 @@ import { loketRoutes } from '#server/features/surat/loket/routes.ts';
 import { penggantiRoutes } from '#server/features/surat/pengganti-routes.ts';
 import { suratDinilai } from '#server/features/surat/queries.ts';
 import { suratRoutes } from '#server/features/surat/routes.ts';
-import { cetakSurat } from '#server/features/surat-keluar/jobs.ts';
 import { suratKeluarRoutes } from '#server/features/surat-keluar/routes.ts';
 import { verifikasiRoutes } from '#server/features/surat-keluar/verifikasi-routes.ts';
-import { gantiPeriode, lupakanPengirim } from '#server/features/survei/jobs.ts';
 import { kelolaSurveiRoutes } from '#server/features/survei/kelola-routes.ts';
 import { readySurvei } from '#server/features/survei/queries.ts';
 import { surveiRoutes } from '#server/features/survei/routes.ts';
@@ -158,9 +128,8 @@ import { tokoRoutes } from '#server/features/toko/routes.ts';
 import { kelolaWilayahRoutes } from '#server/features/wilayah/kelola-routes.ts';
 import { readyWilayah } from '#server/features/wilayah/queries.ts';
 import { wilayahRoutes } from '#server/features/wilayah/routes.ts';
-import { sapuImpor } from '#server/kinds/impor/jobs.ts';
-import { tampilkanNaskah } from '#server/kinds/naskah/jobs.ts';
 import { perbaikanIsianRoutes } from './features/surat/form/perbaikan-routes.ts';
+import { jobs } from './jobs.ts';
 
 /** What staff write, and what waits for them, by its part of the console's addresses. */
 export const desks: Desks = {
@@ -306,54 +275,6 @@ export const routes: Route[] = [
   ...kelolaPpidRoutes,
   ...profilPpidRoutes,
   ...dokumentasiRoutes(() => routes),
-];
-const jobs = [
-  cetakSurat,
-  tampilkanNaskah,
-  kirimNotifikasi,
-  sapuNotifikasi,
-  sapuKiriman,
-  sapuCaptcha,
-  kabariPermohonan,
-  kabariLangkah,
-  kabariTanggapan,
-  hitungPermohonanInformasi,
-  hitungKeberatan,
-  tutupLayananInformasi,
-  buatVarian,
-  hapusBerkas,
-  sapuBerkas,
-  kabariPelapor,
-  hitungLapor,
-  kabariPemilik,
-  hitungPotensi,
-  kabariPengaju,
-  hitungSurat,
-  kabariPeminta,
-  kirimLupa,
-  cocokkanPermohonan,
-  kirimKabar,
-  kabariPemohon,
-  hitungPermohonan,
-  sapuPermohonan,
-  sapuSesi,
-  isiHariLibur,
-  tutupPresensi,
-  siapkanTahun,
-  bacaImpor,
-  terapkanImpor,
-  urungkanImpor,
-  bacaApbdes,
-  terapkanApbdes,
-  urungkanApbdes,
-  pindahkanPenduduk,
-  sapuImpor,
-  gantiPeriode,
-  lupakanPengirim,
-  buatUbin,
-  bacaPeta,
-  terapkanPeta,
-  urungkanPeta,
 ];
 
 export type Api = {

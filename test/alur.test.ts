@@ -61,11 +61,13 @@ describe('the way of a noun leads everywhere', () => {
   it.each(nouns)('$noun', (noun) => {
     const { flow, next }: Definition = noun;
     const led = Object.entries(flow.acts).map(([act, { to }]) => ({ act, to, states: leadsTo(flow, act) }));
-    const reached = [flow.start, ...led.flatMap(({ states }) => states)];
+    const lapsed = Object.values(flow.states).flatMap(({ lapses }) => lapses ?? []);
+    const reached = [flow.start, ...led.flatMap(({ states }) => states), ...lapsed];
     expect([...new Set(reached)].sort()).toEqual(Object.keys(flow.states).sort());
     for (const state of openStates(flow))
       expect(
-        led.some(({ act, states }) => mayAct(flow, act, state) && states.some((one) => one !== state)),
+        flow.states[state]?.lapses !== undefined ||
+          led.some(({ act, states }) => mayAct(flow, act, state) && states.some((one) => one !== state)),
         `nothing leads out of ${state}`,
       ).toBe(true);
     expect(led.every(({ to }) => !Array.isArray(to)) || next !== undefined, 'next').toBe(true);

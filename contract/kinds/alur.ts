@@ -54,7 +54,7 @@ export type Limit<A extends string = string> = Span & {
 /** Hours run from the beginning, also by night and on holidays. */
 type Span = { days: number; hours?: undefined } | { hours: number; days?: undefined };
 
-type State<A extends string> = {
+type State<A extends string, S extends string = string> = {
   /** The clock by which a row is sorted, and late. */
   limit?: Limit<A>;
   /** Whose turn it is where nobody's days are counted. */
@@ -62,13 +62,15 @@ type State<A extends string> = {
   public?: boolean;
   /** Clocks that run beside it, each under its name. */
   clocks?: { readonly [name: string]: Limit<A> };
+  /** The state that a job brings it to once its limit has passed unused. */
+  lapses?: S;
 };
 
 /** How things of one kind go from state to state: what may be done when, by whom, and by when. */
 export type Flow<S extends string = string, A extends string = string> = {
   /** The state in which they begin. */
   start: S;
-  states: Record<S, State<A>>;
+  states: Record<S, State<A, NoInfer<S>>>;
   acts: Record<A, Act<S>>;
 };
 

@@ -15,7 +15,7 @@ export const alurPermohonan = flow({
       },
     },
     kelengkapan: { limit: { days: HARI.kelengkapan, turn: 'warga', since: 'step' } },
-    dijawab: { limit: { days: HARI.keberatan, turn: 'warga', since: 'step' } },
+    dijawab: { limit: { days: HARI.keberatan, turn: 'warga', since: 'step' }, lapses: 'selesai' },
     /** An objection was granted: its reply says until when. */
     pelaksanaan: { turn: 'kantor' },
     selesai: {},
@@ -59,7 +59,7 @@ export const alurKeberatan = flow({
   start: 'di_atasan',
   states: {
     di_atasan: { limit: { days: HARI.tanggapan, turn: 'kantor', since: 'start' } },
-    ditanggapi: { limit: { days: HARI.sengketa, turn: 'warga', since: 'step' } },
+    ditanggapi: { limit: { days: HARI.sengketa, turn: 'warga', since: 'step' }, lapses: 'selesai' },
     selesai: {},
   },
   acts: {

@@ -11,7 +11,7 @@ const PROVINSI = 'Masukkan provinsi anda !';
 const KODE_POS = 'Masukkan kode pos anda !';
 export const PEKERJAAN = 'Masukkan pekerjaan anda !';
 
-const email = requiredText(EMAIL_KURANG, { max: 254 }).pipe(z.email('Masukkan alamat email yang benar.'));
+const email = requiredText(EMAIL_KURANG, { max: 255 }).pipe(z.email('Masukkan alamat email yang benar.'));
 
 /** Who asks, with the messages of the specification; the country is Indonesia and has no field. */
 export const orangFields = {
@@ -19,7 +19,7 @@ export const orangFields = {
   name_last: requiredText(BELAKANG, { max: 100 }),
   email,
   no_hp: requiredText(HP, { max: 30 }),
-  alamat: requiredText(ALAMAT, { max: 255 }),
+  alamat: requiredText(ALAMAT, { max: 250 }),
   city: requiredText(KOTA, { max: 100 }),
   province: requiredText(PROVINSI, { max: 100 }),
   postal_code: requiredText(KODE_POS, { max: 10 }),
@@ -32,7 +32,7 @@ export const kuasaFields = {
   pekerjaan_kuasa: requiredText(PEKERJAAN, { max: 100 }),
   no_hp_kuasa: requiredText(HP, { max: 30 }),
   email_kuasa: email,
-  alamat_kuasa: requiredText(ALAMAT, { max: 255 }),
+  alamat_kuasa: requiredText(ALAMAT, { max: 250 }),
   city_kuasa: requiredText(KOTA, { max: 100 }),
   province_kuasa: requiredText(PROVINSI, { max: 100 }),
   postal_code_kuasa: requiredText(KODE_POS, { max: 10 }),

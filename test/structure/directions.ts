@@ -6,7 +6,13 @@ import { featureOf, floorOf, isTest, resolve } from './source.ts';
 const OPEN_TO_OTHERS = /^([a-z-]+-)?(table|queries|writes|resource|jobs)\.ts$/;
 const PAGE = /^(public|warga|kelola)-/;
 /** Assembles the parts; nothing else may import them all. */
-const WIRING = new Set(['server/app.ts', 'server/main.ts', 'server/start.ts', 'server/desa.ts']);
+const WIRING = new Set([
+  'server/app.ts',
+  'server/jobs.ts',
+  'server/main.ts',
+  'server/start.ts',
+  'server/desa.ts',
+]);
 
 /** May create or hold a database handle that is not bound to one village. */
 const UNSCOPED: Record<string, string> = {

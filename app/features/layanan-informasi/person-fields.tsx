@@ -37,7 +37,7 @@ export function PersonFields({ field, suffix = '', job = false, hints = {} }: Pe
           label="Email"
           hint={hints.email}
           type="email"
-          maxLength={254}
+          maxLength={255}
           autoComplete={known('email')}
         />
         <TextInput
@@ -50,7 +50,7 @@ export function PersonFields({ field, suffix = '', job = false, hints = {} }: Pe
           autoComplete={known('tel')}
         />
       </div>
-      <TextInput {...of('alamat')} label="Alamat" maxLength={255} autoComplete={known('street-address')} />
+      <TextInput {...of('alamat')} label="Alamat" maxLength={250} autoComplete={known('street-address')} />
       <div className="kisi tiga-kol">
         <TextInput {...of('city')} label="Kota" maxLength={100} autoComplete={known('address-level2')} />
         <TextInput

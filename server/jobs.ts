@@ -1,0 +1,87 @@
+import { sapuKiriman } from '#server/core/http/once.ts';
+import {
+  cocokkanPermohonan,
+  hitungPermohonan,
+  kabariPemohon,
+  kirimKabar,
+  sapuPermohonan,
+} from '#server/features/akun/permohonan-jobs.ts';
+import { kirimLupa } from '#server/features/akun/surel-jobs.ts';
+import { siapkanTahun } from '#server/features/anti-korupsi/jobs.ts';
+import { bacaApbdes, terapkanApbdes, urungkanApbdes } from '#server/features/apbdes/impor-jobs.ts';
+import { buatVarian, hapusBerkas, sapuBerkas } from '#server/features/berkas/jobs.ts';
+import { sapuCaptcha } from '#server/features/captcha/jobs.ts';
+import { isiHariLibur } from '#server/features/hari-libur/jobs.ts';
+import { bacaImpor, terapkanImpor, urungkanImpor } from '#server/features/impor/jobs.ts';
+import { hitungLapor, kabariPelapor } from '#server/features/lapor/alur-jobs.ts';
+import {
+  hitungKeberatan,
+  hitungPermohonanInformasi,
+  kabariLangkah,
+  kabariTanggapan,
+} from '#server/features/layanan-informasi/alur-jobs.ts';
+import { kabariPermohonan } from '#server/features/layanan-informasi/surel-jobs.ts';
+import { tutupLayananInformasi } from '#server/features/layanan-informasi/tutup-jobs.ts';
+import { kirimNotifikasi, sapuNotifikasi } from '#server/features/notifikasi/jobs.ts';
+import { pindahkanPenduduk } from '#server/features/penduduk/wilayah-jobs.ts';
+import { kabariPeminta } from '#server/features/perbaikan/alur-jobs.ts';
+import { bacaPeta, terapkanPeta, urungkanPeta } from '#server/features/peta/impor-jobs.ts';
+import { buatUbin } from '#server/features/peta/ubin-jobs.ts';
+import { hitungPotensi, kabariPemilik } from '#server/features/potensi/alur-jobs.ts';
+import { tutupPresensi } from '#server/features/presensi/jobs.ts';
+import { sapuSesi } from '#server/features/sesi/jobs.ts';
+import { hitungSurat, kabariPengaju } from '#server/features/surat/alur-jobs.ts';
+import { cetakSurat } from '#server/features/surat-keluar/jobs.ts';
+import { gantiPeriode, lupakanPengirim } from '#server/features/survei/jobs.ts';
+import { sapuImpor } from '#server/kinds/impor/jobs.ts';
+import { tampilkanNaskah } from '#server/kinds/naskah/jobs.ts';
+
+/** Every job beside requests, once. */
+export const jobs = [
+  cetakSurat,
+  tampilkanNaskah,
+  kirimNotifikasi,
+  sapuNotifikasi,
+  sapuKiriman,
+  sapuCaptcha,
+  kabariPermohonan,
+  kabariLangkah,
+  kabariTanggapan,
+  hitungPermohonanInformasi,
+  hitungKeberatan,
+  tutupLayananInformasi,
+  buatVarian,
+  hapusBerkas,
+  sapuBerkas,
+  kabariPelapor,
+  hitungLapor,
+  kabariPemilik,
+  hitungPotensi,
+  kabariPengaju,
+  hitungSurat,
+  kabariPeminta,
+  kirimLupa,
+  cocokkanPermohonan,
+  kirimKabar,
+  kabariPemohon,
+  hitungPermohonan,
+  sapuPermohonan,
+  sapuSesi,
+  isiHariLibur,
+  tutupPresensi,
+  siapkanTahun,
+  bacaImpor,
+  terapkanImpor,
+  urungkanImpor,
+  bacaApbdes,
+  terapkanApbdes,
+  urungkanApbdes,
+  pindahkanPenduduk,
+  sapuImpor,
+  gantiPeriode,
+  lupakanPengirim,
+  buatUbin,
+  bacaPeta,
+  terapkanPeta,
+  urungkanPeta,
+];
