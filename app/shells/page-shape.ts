@@ -14,6 +14,7 @@ const SHAPES: readonly [RegExp, PageShape][] = [
     /^\/(buat-|ubah-password|profil-saya|lacak-|verifikasi|masuk|daftar|lupa-password|pakai-kode)/,
     'formulir',
   ],
+  [/^\/(survei\/?$|nilai-layanan\/|ppid\/(lacak|layanan-informasi\/))/, 'formulir'],
   [/^\/(ajuan-layanan|layanan\/(administrasi\/[^/]+|[^/]+\/[^/]+\/ajukan-surat))/, 'formulir'],
 ];
 

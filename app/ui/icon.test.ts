@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { MORE_ICON_PATHS } from './icon-paths-more.ts';
 
 const IMPORT = /(?:from|import\()\s*'(#app\/|\.{1,2}\/)([^']+)'/g;
-const SHOWN = new RegExp(`\\b(?:name|icon)(?:=|: ?)\\{?["'](${Object.keys(MORE_ICON_PATHS).join('|')})["']`);
+const SHOWN = new RegExp(
+  `(?:<Icon\\s+name=|\\bicon(?:=|: ?))\\{?["'](${Object.keys(MORE_ICON_PATHS).join('|')})["']`,
+);
 
 /** The files sent to visitors, with their text. */
 function readByVisitors(): Map<string, string> {
@@ -13,6 +15,8 @@ function readByVisitors(): Map<string, string> {
   for (let file = waiting.pop(); file; file = waiting.pop()) {
     if (found.has(file) || !existsSync(file) || file.includes('icon')) continue;
     const text = readFileSync(file, 'utf8');
+    // It brings the other icons along, for all that stands in it.
+    if (/\buseMoreIcons\(/.test(text)) continue;
     found.set(file, text);
     // What stands within has all icons.
     if (text.includes('useMoreIcons(')) continue;

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { fileSize } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { type FieldBase, FieldGroup, messagesOf } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, useMoreIcons } from '../../ui/icon.tsx';
+import { MORE_ICON_PATHS } from '../../ui/icon-paths-more.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { PickButton } from '../../ui/upload.tsx';
 import { UPLOAD_KINDS } from '../../ui/upload-rules.ts';
@@ -26,6 +27,7 @@ const LARGE = {
 
 /** One file of a form, by name and size only: a card or a letter of attorney is never shown back. */
 export function OneFile({ name, label, hint, error, kind, progress, onChange }: OneFileProps) {
+  useMoreIcons(MORE_ICON_PATHS);
   const field = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [before, setBefore] = useState(0);
