@@ -7,6 +7,7 @@ import type { Desa } from '#contract/desa/desa.ts';
 import { kegiatan } from '#contract/kegiatan.ts';
 import { kelolaLapor } from '#contract/lapor/kelola.ts';
 import { kelolaPermohonan } from '#contract/layanan-informasi/kelola.ts';
+import { kelolaKeberatan } from '#contract/layanan-informasi/kelola-keberatan.ts';
 import { kelolaPerbaikan } from '#contract/perbaikan/kelola.ts';
 import { kelolaPotensi } from '#contract/potensi/kelola.ts';
 import { potensi } from '#contract/potensi/potensi.ts';
@@ -62,10 +63,13 @@ export const NOUNS: NounCard[] = [
     ready: {
       hari_libur: {
         title: 'Hari libur tahun depan',
-        to: paths.kelola('pengaturan', 'hari-libur'),
+        to: settings('hari-libur'),
         law: UU_KIP,
       },
     },
+  }),
+  tindakan('keberatan-ppid', 'Keberatan PPID', 'scale', 'ppid', {
+    waiting: async (call) => (await call(kelolaKeberatan.summary)).jumlah.di_atasan,
   }),
 
   isi('berita', 'Berita', 'book', 'berita', {

@@ -142,6 +142,7 @@ function columnQueries({ operation: { parameters } }: Target, { components }: Do
 const { askers, material, targets } = await prepare();
 
 describe('requests generated from the OpenAPI document', () => {
+  // Attendance answers paired devices only.
   it('can exclude, and sort by, each column of a list', async () => {
     await signIn(askers);
     const faults: string[] = [];
@@ -153,7 +154,8 @@ describe('requests generated from the OpenAPI document', () => {
       for (const query of [...queries, ...(queries.length > 0 ? ['exclude[]=*'] : [])]) {
         const path = `${target.path.replace(/\{\w+\}/g, '1')}?${query}`;
         const answer = await send({ method, path, headers: {}, body: undefined }, access, sent++);
-        const fine = answer.status === 200 || (answer.status === 404 && target.path.includes('{'));
+        const paired = answer.status === 403 && target.path === '/v1/absensi/';
+        const fine = answer.status === 200 || paired || (answer.status === 404 && target.path.includes('{'));
         if (!fine) faults.push(`${path}: ${answer.status} ${answer.why.slice(0, 400)}`);
       }
     }

@@ -14,6 +14,7 @@ import { fillHero } from './hero.ts';
 import { fillKegiatan } from './kegiatan.ts';
 import { fillLapor } from './lapor.ts';
 import { fillLayanan, fillVersi } from './layanan.ts';
+import { fillLayananInformasi } from './layanan-informasi.ts';
 import { fillPencarian } from './pencarian.ts';
 import { fillPenduduk } from './penduduk.ts';
 import { fillPeta } from './peta.ts';
@@ -141,6 +142,7 @@ export async function fillVillage(
   await fillApbdes(db, { years: desa.dilan ? 1 : 5, zona: desa.zona });
   if (!desa.dilan) await fillDemografi(db);
   if (!desa.dilan) await fillSurvei(db, desa.zona);
+  if (!desa.dilan) await fillLayananInformasi(db, desa.zona);
   await fillLayanan(db);
   await fillSuratStatis(db);
   await fillVersi(db);

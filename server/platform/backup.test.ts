@@ -164,7 +164,7 @@ describe('all villages into a new installation', () => {
     expect(checked.stdout).toBe('');
     expect((await readdir(join(out, 'desa/5/tabel/jejak'))).sort()).toEqual(['00001.copy', '00002.copy']);
     const rows = await readFile(join(out, 'desa/5/tabel/wilayah/00001.copy'), 'utf8');
-    expect(rows).toBe('5\t1\trt\tRT 1\t2\n5\t2\trw\tRW 1\t\\N\n');
+    expect(rows).toBe('5\t1\trt\tRT 1\t2\t\\N\n5\t2\trw\tRW 1\t\\N\t\\N\n');
     for (const path of [archive, plain]) expect((await stat(path)).mode & 0o077).toBe(0);
   });
 });

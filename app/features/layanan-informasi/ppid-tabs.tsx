@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../ui/link.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
 
 const TABS = [
   { id: 'permohonan', label: 'Permohonan', to: paths.kelola('permohonan-ppid') },
@@ -9,14 +9,10 @@ const TABS = [
 ] as const;
 
 /** The parts of the office of public information. */
-export function PpidTabs({ current }: { current: (typeof TABS)[number]['id'] }) {
-  return (
-    <nav className="tab anak" aria-label="Bagian PPID">
-      {TABS.map(({ id, label, to }) => (
-        <Link key={id} to={to} aria-current={id === current ? 'page' : undefined}>
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
-}
+export const PpidTabs = ({ current }: { current: (typeof TABS)[number]['id'] }) => (
+  <TabLinks
+    label="Bagian PPID"
+    items={TABS.map(({ id, label, to }) => ({ label, to, current: id === current }))}
+    desk
+  />
+);

@@ -205,7 +205,7 @@ function TwoTabs({ represented, onChange }: Pick<RepresentativeProps, 'represent
   };
   return (
     <div
-      className="tab pil2 pilihan-kuasa"
+      className="tab deret pil2 pilihan-kuasa"
       role="tablist"
       aria-label="Siapa yang mengajukan"
       onKeyDown={move}

@@ -1,3 +1,4 @@
+import '../../ui/tabs.css';
 import './peta.css';
 import { type KeyboardEvent, useState } from 'react';
 import type { Peta } from '#contract/peta/peta.ts';
@@ -80,7 +81,7 @@ function PanelTabs({ state }: { state: PetaState }) {
   };
   return (
     <>
-      <div className="tab" role="tablist" aria-label="Isi panel" onKeyDown={keys}>
+      <div className="tab deret" role="tablist" aria-label="Isi panel" onKeyDown={keys}>
         {TABS.map(({ id, label, icon }) => (
           <button
             key={id}

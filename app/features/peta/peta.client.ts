@@ -144,14 +144,21 @@ function onKeys(map: MapView, { zoom, pick, letGo }: Keys): void {
   });
 }
 
+/** Room that the panel leaves: beside it, or above the sheet of a phone. */
+function seen() {
+  const edge = PADDING / 2;
+  const sheet = isWide() ? 0 : (document.querySelector('.sisi-peta')?.clientHeight ?? 0);
+  return { top: edge, right: edge, left: edge, bottom: edge + sheet };
+}
+
 function startOf({ kotak, pusat, zoom }: Peta, lihat: Pandangan | null) {
   if (lihat) return { center: { lng: lihat.lng, lat: lihat.lat }, zoom: lihat.zoom };
-  if (kotak) return { bounds: kotak, fitBoundsOptions: { padding: PADDING / 2, maxZoom: START_ZOOM } };
+  if (kotak) return { bounds: kotak, fitBoundsOptions: { padding: seen(), maxZoom: START_ZOOM } };
   return { center: pusat ?? { lng: 118, lat: -2.5 }, zoom: pusat ? zoom : 4 };
 }
 
 function startCamera(map: MapView, { kotak, pusat, zoom }: Peta) {
-  const fits = kotak && map.cameraForBounds(kotak, { padding: PADDING / 2, maxZoom: START_ZOOM });
+  const fits = kotak && map.cameraForBounds(kotak, { padding: seen(), maxZoom: START_ZOOM });
   return fits ?? { center: pusat ?? { lng: 118, lat: -2.5 }, zoom: pusat ? zoom : 4 };
 }
 

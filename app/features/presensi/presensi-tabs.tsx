@@ -23,18 +23,9 @@ interface PresensiTabsProps {
 export function PresensiTabs({ current, semua, counts = {} }: PresensiTabsProps) {
   const items = PARTS.filter(([, , office]) => semua || !office).map(([part, label]) => ({
     to: presensiPath(part),
-    label: counts[part] ? (
-      <>
-        {label} <span className="jml">{counts[part]}</span>
-      </>
-    ) : (
-      label
-    ),
+    label,
+    count: counts[part] || undefined,
     current: part === current,
   }));
-  return (
-    <div className="tab-presensi">
-      <TabLinks label="Bagian presensi" items={items} />
-    </div>
-  );
+  return <TabLinks label="Bagian presensi" items={items} desk />;
 }

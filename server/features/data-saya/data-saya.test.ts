@@ -156,9 +156,13 @@ const LEFT_OUT: Record<string, string> = {
   demografi_riwayat: 'which officer wrote figures of the village',
   kiriman: 'answers kept for a day, for a form sent twice; what they made stands elsewhere',
   impor: 'only staff import',
+  izin_pegawai: 'leave of officials: each reads their own in the console',
   kematian: 'who has died has no account',
+  pegawai_presensi: 'attendance of officials: the same',
   pejabat_pengganti: 'staff who stand in for each other',
+  perangkat_kantor: 'devices of the office, and which officer paired them',
   potensi_gambar: 'the pictures are there as files',
+  presensi_koreksi: 'attendance of officials: the same',
   produk_gambar: 'the pictures are there as files',
   ubah_wilayah: 'only staff move residents; what changed stands in the history of each',
 };

@@ -36,6 +36,12 @@ export const PARTS: Record<string, Part> = {
   },
   kelahiran: { judul: 'Kelahiran', table: 'kelahiran', by: { penduduk: 'penduduk_id' }, without: OFFICERS },
   pindah: { judul: 'Pindah', table: 'pindah', by: { penduduk: 'penduduk_id' }, without: OFFICERS },
+  bidang_tanah: {
+    judul: 'Bidang tanah',
+    table: 'sig_pemilik',
+    by: { penduduk: 'penduduk_id' },
+    order: 'sig_id',
+  },
   akun: { judul: 'Akun', table: 'akun', by: { akun: 'id' }, without: ['sandi'] },
   permohonan_akun: { judul: 'Permohonan akun', table: 'akun_permohonan', by: { nik: 'nik' } },
   putusan_permohonan: {

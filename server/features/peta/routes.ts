@@ -12,7 +12,17 @@ import { modelSig } from './model-queries.ts';
 import { ownedBy } from './pemilik-queries.ts';
 import { petaView, searchPeta } from './peta-queries.ts';
 import { belanjaQuery, sigQuery, tipeQuery } from './resource.ts';
-import { allSig, findSig, openOwners, owns, picturesFor, sigPage, tahunOf, withinOf } from './sig-queries.ts';
+import {
+  allSig,
+  findSig,
+  openOwners,
+  owns,
+  picturesFor,
+  reading,
+  sigPage,
+  tahunOf,
+  withinOf,
+} from './sig-queries.ts';
 import type { TipeRow } from './table.ts';
 import { countedTipe, legendaOf, publicTipe, tipeView } from './tipe-queries.ts';
 
@@ -190,7 +200,7 @@ export const petaRoutes = [
   implement(
     anggaranbelanja.list,
     async ({ db, query, village }) => {
-      const asked = new URLSearchParams(query);
+      const asked = reading(query, ['kategori', 'angka_tahun', 'tahun']);
       // Both always come along, the year as an object of its own.
       const included = asked.getAll('include[]').filter((name) => !/^(?:kategori|tahun)\.?$/.test(name));
       asked.delete('include[]');

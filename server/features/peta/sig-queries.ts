@@ -101,9 +101,22 @@ const picturesOf = (rows: readonly Row[]) =>
 export type Shown = (one: Sig, atribut: Atribut) => Sig;
 const asItIs: Shown = (one) => one;
 
+/** The query without `exclude[]` of what an answer is made of: these columns are always read. */
+export function reading(query: URLSearchParams, needed: readonly string[]): URLSearchParams {
+  const asked = new URLSearchParams(query);
+  const left = asked
+    .getAll('exclude[]')
+    .filter((name) => name !== '*' && !needed.includes(name.replace(/\.$/, '')));
+  asked.delete('exclude[]');
+  for (const name of left) asked.append('exclude[]', name);
+  return asked;
+}
+
+const NEEDED = ['id', 'tipe', 'atribut', 'anggaran', 'tahun'];
+
 /** A page of features as the request asks for it. */
 export async function sigPage(db: VillageDb, query: URLSearchParams, zone: Zone, shown = asItIs) {
-  const page = await listPage(db, sigQuery, query, { zone });
+  const page = await listPage(db, sigQuery, reading(query, NEEDED), { zone });
   const images = await imagesById(db, picturesOf(page.data));
   const data = page.data.map((row) => shown(featureOf(row, images), row.atribut));
   return { meta: page.meta, data };
