@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import { keberatanNoun, permohonanNoun } from '#server/features/layanan-informasi/alur-jobs.ts';
@@ -32,7 +33,7 @@ export async function fillLayananInformasi(
   const officer = await db
     .selectFrom('akun')
     .select(['id', 'nama'])
-    .where('izin', '@>', ['ppid'])
+    .where(sql<boolean>`'ppid' = any(izin)`)
     .orderBy('id')
     .executeTakeFirst();
   if (!officer) return;

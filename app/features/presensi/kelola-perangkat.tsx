@@ -7,7 +7,6 @@ import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
@@ -15,7 +14,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-perangkat.ts';
 import { PresensiTabs, presensiPath } from './presensi-tabs.tsx';
@@ -76,8 +74,8 @@ export default function KelolaPerangkat({ loaderData }: Route.ComponentProps) {
           <section className="presensi-blok">
             <h2>Chip KTP-el</h2>
             <p className="redup">
-              Diisi di <Link to={paths.kelola('pegawai')}>Pegawai</Link>, dengan tempel atau ketik. Disimpan
-              teracak, tidak bisa dibaca kembali. {punya_chip} dari {pegawai} pegawai punya chip.
+              Diisi pada tiap pegawai di menu Pegawai, dengan tempel atau ketik. Disimpan teracak, tidak bisa
+              dibaca kembali. {punya_chip} dari {pegawai} pegawai punya chip.
             </p>
           </section>
         </aside>

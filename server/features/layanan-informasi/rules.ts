@@ -30,9 +30,9 @@ export function maskEmail(email: string): string {
   return `${name.slice(0, 1)}***${name.length > 1 ? name.slice(-1) : ''}@${host}`;
 }
 
-/** What something is about, in the few words that a list has room for. */
-export function pokok(text: string): string {
-  const line = text.split('\n', 1)[0]?.trim() ?? '';
+/** What something is about, in the few words that a list has room for; '' where a list leaves it out. */
+export function pokok(text: string | undefined): string {
+  const line = (text ?? '').split('\n', 1)[0]?.trim() ?? '';
   if (line.length <= 60) return line;
   return `${line.slice(0, 60).replace(/\s+\S*$/, '')}…`;
 }

@@ -173,9 +173,9 @@ function Finished({ ajuan }: { ajuan: AjuanRinci }) {
           <Link to={morePaths.verifikasi(letter.kode)}>Periksa keaslian surat ini</Link>
         </p>
         {rated && (
-          <p className="kecil">
-            <Link to={morePaths.nilaiLayanan('surat', id)}>Nilai layanan ini</Link>
-          </p>
+          <ButtonLink small to={morePaths.nilaiLayanan('surat', id)}>
+            Nilai layanan ini
+          </ButtonLink>
         )}
       </div>
       {can.unduh ? (
