@@ -60,13 +60,6 @@ export const NOUNS: NounCard[] = [
   }),
   tindakan('permohonan-ppid', 'Permohonan PPID', 'inbox', 'ppid', {
     waiting: async (call) => (await call(kelolaPermohonan.summary)).jumlah.diproses,
-    ready: {
-      hari_libur: {
-        title: 'Hari libur tahun depan',
-        to: settings('hari-libur'),
-        law: UU_KIP,
-      },
-    },
   }),
   tindakan('keberatan-ppid', 'Keberatan PPID', 'scale', 'ppid', {
     waiting: async (call) => (await call(kelolaKeberatan.summary)).jumlah.di_atasan,
@@ -272,6 +265,11 @@ export const NOUNS: NounCard[] = [
     },
     ready: {
       identitas: { title: 'Alamat dan kontak kantor desa', to: settings('identitas') },
+      hari_libur: {
+        title: 'Hari libur tahun depan',
+        to: settings('hari-libur'),
+        law: UU_KIP,
+      },
       logo: { title: 'Logo desa', to: settings('tampilan') },
       sejarah: { title: 'Sejarah desa', to: settings('profil') },
       visi_misi: { title: 'Visi dan misi desa', to: settings('profil') },

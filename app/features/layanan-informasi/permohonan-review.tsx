@@ -239,7 +239,7 @@ function ClockPart({ item: { kalender, geser, pelaksanaan, keadaan } }: Part) {
           Batas bergeser dari {longDay(dari)} ke {longDay(ke)}. {sebab}
         </Note>
       ))}
-      <Link to={paths.kelola('pengaturan', 'hari-libur')}>Hari libur desa</Link>
+      Hari libur desa diatur di Pengaturan.
     </section>
   );
 }
