@@ -1,4 +1,5 @@
 import './formulir.css';
+import './jam-deret.css';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Failed } from '../../lib/form.ts';

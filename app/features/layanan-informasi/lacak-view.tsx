@@ -1,4 +1,5 @@
 import './lacak.css';
+import './jam-deret.css';
 import type { Pelacakan } from '#contract/layanan-informasi/lacak.ts';
 import { KEY_FIELD } from '#contract/lib/form-key.ts';
 import { longDay } from '#contract/lib/tanggal.ts';
