@@ -73,10 +73,12 @@ function readSearch(value: string, problems: Problems): string[] {
   return [];
 }
 
-function readPage(value: string): number | 'last' | undefined {
-  if (value === 'last') return 'last';
-  return /^\d{1,9}$/.test(value) && Number(value) > 0 ? Number(value) : undefined;
+/** A count or an id out of a query string that a column of four bytes holds; otherwise `undefined`. */
+export function positiveNumber(value: string | null): number | undefined {
+  return (/^\d{1,9}$/.test(value ?? '') && Number(value)) || undefined;
 }
+
+const readPage = (value: string) => (value === 'last' ? value : positiveNumber(value));
 
 // `filter{a}` and `filter{a}[]` are the same condition; a repeated key adds values to it.
 function collect(filters: Map<string, string[]>, name: string, value: string, problems: Problems): void {

@@ -9,6 +9,7 @@ import type { Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { findOne, listPage } from '#server/core/query/list.ts';
+import { positiveNumber } from '#server/core/query/parse.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
 import { notify } from '#server/features/notifikasi/jobs.ts';
 import { answerStep } from '#server/kinds/alur/acts.ts';
@@ -73,8 +74,7 @@ export const laporRoutes = [
     const judul = cleanText(query.get('judul') ?? '').slice(0, 150);
     const place = placeOf({ lat, lng });
     if (judul.length < 4 && !place) return [];
-    const kategori = Number(query.get('kategori'));
-    const draft = { judul, place, kategori: Number.isSafeInteger(kategori) ? kategori : undefined };
+    const draft = { judul, place, kategori: positiveNumber(query.get('kategori')) };
     const rows = await similarLapor(db, draft);
     return rows.map(({ status_id, status_nama, status_warna, ...row }) => ({
       ...row,

@@ -3,6 +3,7 @@ import type { SigKelola, TipeKelola } from '#contract/peta/kelola.ts';
 import type { Leaving } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { notFound } from '#server/core/errors.ts';
+import { positiveNumber } from '#server/core/query/parse.ts';
 import { findSig } from './sig-queries.ts';
 import type { TipeRow } from './table.ts';
 import { allTipe, countedTipe, findTipe, tipeView } from './tipe-queries.ts';
@@ -25,11 +26,11 @@ const PER_PAGE = 50;
 
 /** Features as a table, by type and by words of their name or number. */
 export async function featureRows(db: VillageDb, query: URLSearchParams) {
-  const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1);
-  const tipe = Number(query.get('tipe_id') || 0);
+  const page = positiveNumber(query.get('page')) ?? 1;
+  const tipe = positiveNumber(query.get('tipe_id'));
   const words = (query.get('search') ?? '').trim().slice(0, 60).toLowerCase();
   let rows = db.selectFrom('sig');
-  if (Number.isSafeInteger(tipe) && tipe > 0) rows = rows.where('tipe_id', '=', tipe);
+  if (tipe) rows = rows.where('tipe_id', '=', tipe);
   if (words !== '') {
     const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
     rows = rows.where(sql<boolean>`(lower(sig.nama) like ${pattern} or lower(sig.nbt) like ${pattern})`);

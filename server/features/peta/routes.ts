@@ -5,6 +5,7 @@ import { sigtipe } from '#contract/peta/tipe.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import { listPage } from '#server/core/query/list.ts';
+import { positiveNumber } from '#server/core/query/parse.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
 import { wholeFile, withClass } from './aliran-queries.ts';
 import { isWithin } from './letak-rules.ts';
@@ -69,16 +70,15 @@ async function sigList({ db, query, village }: Context<typeof sig.list>) {
   const legenda = tipe ? legendaOf(tipe) : [];
   if (tipe?.from_model) {
     const all = await modelSig(db, tipe, village.nama_desa);
-    const asked = Number(query.get('per_page') ?? MOST);
-    const per_page = Number.isInteger(asked) && asked > 0 ? Math.min(asked, MOST) : MOST;
-    const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1);
+    const per_page = Math.min(positiveNumber(query.get('per_page')) ?? MOST, MOST);
+    const page = positiveNumber(query.get('page')) ?? 1;
     const data = all.slice((page - 1) * per_page, page * per_page);
     return { data, meta: { ...pageMeta(page, per_page, all.length), legenda, url: null } };
   }
   const asked = withName(query, tipe);
   if (query.has('filter{tipe.nama}') && !tipe)
     asked.set('filter{tipe.nama}', query.get('filter{tipe.nama}') ?? '');
-  const wanted = Number(query.get('per_page') ?? 0);
+  const wanted = positiveNumber(query.get('per_page')) ?? 0;
   const asFile = wanted > MOST;
   if (asFile) asked.set('per_page', String(LOWEST));
   const found = await sigPage(db, asked, village.zona);
