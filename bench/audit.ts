@@ -39,6 +39,7 @@ const OPEN_DATA = [
   ['budget line', `/apbdes/${new Date().getFullYear()}/02.03`],
   ['budgets compared', '/apbdes/banding'],
   ['infographics', '/infografis'],
+  ['demographics', '/demografi'],
 ] as const;
 export const audits = (dir: string): Promise<Figure[]> => auditsOf(PAGES, dir);
 export const openDataAudits = (dir: string): Promise<Figure[]> => auditsOf(OPEN_DATA, dir);

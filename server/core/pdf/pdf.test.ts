@@ -97,6 +97,12 @@ describe('a document', () => {
     expect(flat(text).match(/W/g)).toHaveLength(5_000);
   });
 
+  it('breaks a chain of words after its slashes, none of them within', async () => {
+    const chain = 'Gorong-gorong/Selokan/Parit/Drainase/Talang/Pembuangan/Pengendapan';
+    const { text } = await read(await makePdf({ template, data: sheet([[`${chain}/${chain}`, 'sel']]) }));
+    for (const word of chain.split(/[/-]/)) expect(text.join(' ').split(word), word).toHaveLength(3);
+  });
+
   it('shows a picture, and never that of an earlier document', async () => {
     const logo = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9H0z"/></svg>',

@@ -43,8 +43,11 @@ const orderOf = ({ template, data, pictures = {} }: Document) => ({
   pictures,
 });
 
-/** A word that no line holds would leave the paper: it may break between any two signs. */
+/** A word that no line holds would leave the paper: it may break after a slash, and between any two signs without one. */
 const ENDLESS = /\S{31,}/gu;
+const UNBROKEN = /[^/]{31,}/gu;
 const ZERO_WIDTH_SPACE = '\u200b';
+const broken = (word: string): string =>
+  word.replace(UNBROKEN, (part) => [...part].join(ZERO_WIDTH_SPACE)).replaceAll('/', `/${ZERO_WIDTH_SPACE}`);
 const breakable = (_key: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.replace(ENDLESS, (word) => [...word].join(ZERO_WIDTH_SPACE)) : value;
+  typeof value === 'string' ? value.replace(ENDLESS, broken) : value;

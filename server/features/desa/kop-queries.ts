@@ -24,12 +24,8 @@ type Named = Pick<
 /** Its words, without the coat of arms. */
 export function kopText(village: Named): Omit<Kop, 'lambang'> {
   const { kabupaten, kecamatan, nama_desa, alamat, no_telp, email, kode_pos } = village;
-  const place = [
-    alamat,
-    no_telp && `Telepon ${no_telp}`,
-    email && `Email ${email}`,
-    kode_pos && `Kode Pos ${kode_pos}`,
-  ];
+  const last = [email && `Email ${email}`, kode_pos && `Kode Pos ${kode_pos}`].filter(Boolean);
+  const place = [alamat, no_telp && `Telepon ${no_telp}`, last.join(TOGETHER)];
   return {
     kabupaten: `Pemerintah ${/^(kota|kabupaten)\s/i.test(kabupaten) ? kabupaten : `Kabupaten ${kabupaten}`}`,
     kecamatan: `Kecamatan ${kecamatan}`,
@@ -37,6 +33,9 @@ export function kopText(village: Named): Omit<Kop, 'lambang'> {
     alamat: place.filter(Boolean).join(', '),
   };
 }
+
+/** A letterhead breaks where a comma and a plain space stand: the postal code goes with the email, never alone. */
+const TOGETHER = ',\u00a0';
 
 /** Printed without the coat of arms when its file is missing. */
 export async function lambangOf(
