@@ -33,7 +33,7 @@ export function FirstDay({ items }: { items: FirstItem[] }) {
       >
         <i className={look} />
       </div>
-      <ol className="hari-satu">
+      <ol className="hari-satu nama-ket">
         {items.map((item) => (
           <Step key={item.kunci} item={item} next={item === next} />
         ))}
@@ -54,7 +54,7 @@ export function FirstDayRest({ items }: { items: FirstItem[] }) {
           {items.length - open.length} dari {items.length}
         </span>
       </h2>
-      <ol className="hari-satu">
+      <ol className="hari-satu nama-ket">
         {open.map((item) => (
           <li key={item.kunci}>
             <Dot />

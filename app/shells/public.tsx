@@ -150,7 +150,7 @@ function SurveyButton() {
     <aside aria-label="Survei">
       <Link className={`isi-survey ${look}`} to={paths.survei()}>
         <Icon name="clipboard-check" size={22} />
-        <span>Isi Survey</span>
+        <span className={look && (look === 'ringkas' ? 'sr' : 'sr-hp')}>Isi Survey</span>
       </Link>
     </aside>
   );

@@ -20,7 +20,7 @@ export function PageHead({ title, lead, crumbs, back, children }: PageHeadProps)
     </>
   );
   return (
-    <div className="kephal">
+    <div className="kephal motif-kanan">
       <div className="lebar">
         {crumbs && <Breadcrumb items={crumbs} />}
         {back && <BackLink to={back.to}>{back.label}</BackLink>}

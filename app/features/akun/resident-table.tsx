@@ -54,7 +54,7 @@ function State({ row: { keadaan, kode_sampai } }: { row: AkunWarga }) {
   const { word, look } = WARGA_WORDS[keadaan];
   return (
     <span className="akun-keadaan">
-      <span className={classes('titik-keadaan', look)}>{word}</span>
+      <span className={classes('titik', look)}>{word}</span>
       {kode_sampai && <small>Kode sampai {formatDate(kode_sampai)}</small>}
     </span>
   );

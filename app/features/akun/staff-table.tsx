@@ -50,7 +50,7 @@ function State({ officer: { keadaan, kode_sampai } }: { officer: Petugas }) {
   const { word, look } = STATE_WORDS[keadaan];
   return (
     <span className="akun-keadaan">
-      <span className={classes('titik-keadaan', look)}>{word}</span>
+      <span className={classes('titik', look)}>{word}</span>
       {kode_sampai && <small>Kode sampai {formatDate(kode_sampai)}</small>}
       {keadaan === 'undangan' && !kode_sampai && <small>Kode sudah habis</small>}
     </span>

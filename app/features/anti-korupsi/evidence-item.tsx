@@ -72,7 +72,7 @@ function Opened({ bukti, close }: { bukti: ArtikelAntiKorupsi; close: string }) 
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <section id={OPENED} className="bukti-terbuka" aria-labelledby={`${OPENED}-judul`}>
-      <div className="bukti-terbuka-kepala">
+      <div className="bukti-terbuka-kepala berhadap">
         <h2 id={`${OPENED}-judul`} ref={title} tabIndex={-1}>
           {nama}
         </h2>

@@ -93,7 +93,7 @@ function PieCard({ pie, year, most = 99, around: Frame = Bare }: PieProps) {
 
 function PartList({ tahun, parts, from = 0 }: { tahun: number; parts: readonly Part[]; from?: number }) {
   return (
-    <ul className="rinci">
+    <ul className="rinci bergaris tengah">
       {parts.map(({ kode, label, share, value }, at) => (
         <li key={kode} data-iris={from + at}>
           <Swatch colour={colourAt(from + at)} />

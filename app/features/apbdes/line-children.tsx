@@ -84,7 +84,7 @@ function Child({ one, whole, most, tahun }: { one: Pos; whole: number | null; mo
         <Bar frame={budget / most} value={(realisasi ?? 0) / most} height={12} />
         <b>{realisasi === null ? '' : percent(shareOf(realisasi, budget))}</b>
       </div>
-      <div className="ket">
+      <div className="ket meta">
         {over && (
           <span className="tanda">
             <Icon name="warning" size={16} />

@@ -1,3 +1,4 @@
+import '../../ui/facts.css';
 import type { ApbdesRinci, Pos, PosTahun } from '#contract/apbdes/apbdes.ts';
 import { indukOf, kategoriOf } from '#contract/apbdes/kode.ts';
 import { Bar } from '../../kinds/bagan/bar.tsx';
@@ -24,7 +25,7 @@ export function LineFacts({ year, line, history }: HistoryProps) {
       </h2>
       <p className="kode">{line.perubahan === null ? 'Anggaran murni' : 'Anggaran sesudah perubahan'}</p>
       <p className="nilai-besar">{rupiah(budgetOf(line))}</p>
-      <dl className="fakta-pos">
+      <dl className="fakta-pos jajar-angka">
         <ShareOfWhole year={year} line={line} history={history} />
         <PerResident year={year} line={line} history={history} />
         <Realised year={year} line={line} />

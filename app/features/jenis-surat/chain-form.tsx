@@ -25,11 +25,11 @@ export function ChainForm({ draft }: { draft: TypeDraft }) {
   };
   return (
     <PanelForm draft={draft} bagian="alur">
-      <ol className="urut">
+      <ol className="urut nama-ket bergaris tengah">
         {rantai.map((meja, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two desks may be alike, their place tells them apart
           <li key={at}>
-            <span className="no">{at + 1}</span>
+            <span className="no bulat-ik">{at + 1}</span>
             <Desk meja={meja} at={at} last={at === rantai.length - 1} onChange={(part) => put(at, part)} />
             <DeskButtons
               name={NAMA_PERAN[meja.peran]}

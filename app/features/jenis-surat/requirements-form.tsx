@@ -40,11 +40,11 @@ interface PapersProps {
 function Papers({ papers, onChange }: PapersProps) {
   return (
     <>
-      <ul className="urut">
+      <ul className="urut nama-ket bergaris tengah">
         {papers.map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names change while they are typed
           <li key={at}>
-            <span className="no">{at + 1}</span>
+            <span className="no bulat-ik">{at + 1}</span>
             <span className="meja">
               <TextInput
                 name={`syarat.${at}.nama`}

@@ -16,7 +16,7 @@ export function VersionList({ draft: { stored, saving }, versions }: VersionList
   const drafted = stored.draf || saving.kind !== 'tersimpan';
   return (
     <section className="tumpuk" aria-label="Versi">
-      <ul className="urut">
+      <ul className="urut nama-ket bergaris tengah">
         {drafted && <Draft stored={stored} />}
         {versions.map((one) => (
           <Row key={one.id} no={one.versi} name={`Versi ${one.versi}`} small={factsOf(one)}>
@@ -47,7 +47,7 @@ interface RowProps {
 
 const Row = ({ no, name, small, children }: RowProps) => (
   <li>
-    <span className="no">{no}</span>
+    <span className="no bulat-ik">{no}</span>
     <span>
       <b>{name}</b>
       <small>{small}</small>

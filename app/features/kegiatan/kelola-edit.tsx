@@ -1,4 +1,3 @@
-import './kelola-kegiatan.css';
 import { useActionData } from 'react-router';
 import { kegiatan } from '#contract/kegiatan.ts';
 import { NaskahEditor } from '../../kinds/naskah/editor.tsx';
@@ -37,7 +36,7 @@ export default function KelolaEdit({ loaderData: { naskah, history, categories }
       refused={refused}
       panel={<EditorCategory calls={kegiatan} options={categories} />}
     >
-      <div className="waktu-kegiatan">
+      <div className="kisi k2 rapat">
         <EditorMoment name="mulai" label={`Mulai (${desa.zona})`} />
         <EditorMoment name="selesai" label={`Selesai (${desa.zona})`} />
       </div>

@@ -1,4 +1,5 @@
 import './calendar.css';
+import '../../ui/holiday-list.css';
 import type { HitunganKalender } from '#contract/layanan-informasi/jam.ts';
 import { DAYS, longDay } from '#contract/lib/tanggal.ts';
 import { classes } from '../../ui/class-names.ts';
@@ -102,7 +103,7 @@ function Words({ day: { tanggal, jenis, ke }, jam, dense }: Omit<CellProps, 'nam
 function Key({ jam }: { jam: HitunganKalender }) {
   const waits = jam.hari.some(({ jenis }) => jenis === 'tunggu');
   return (
-    <div className="kal-kunci">
+    <div className="kal-kunci kunci">
       <span>
         <i />
         hari kerja dihitung

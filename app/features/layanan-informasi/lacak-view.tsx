@@ -157,7 +157,7 @@ function Answered({ found }: Part) {
   const objects = refused || hasil === 'sebagian';
   return (
     <div className={classes('hasil-ppid', refused ? 'e' : 'ok')}>
-      <div className="kep">
+      <div className="kep-hasil">
         <Icon name={refused ? 'error' : 'circle-check'} size={28} />
         <div>
           <h2>{hasilWords(hasil)}</h2>
@@ -203,7 +203,7 @@ type DocumentsProps = { kode: string; dokumen: NonNullable<Pelacakan['jawaban']>
 function Documents({ kode, dokumen }: DocumentsProps) {
   if (dokumen.length === 0) return null;
   return (
-    <ul className="lampir">
+    <ul className="lampir bergaris tengah">
       {dokumen.map(({ id, nama, keterangan, alamat }) => (
         <li key={id}>
           <Icon name="file-text" size={20} />

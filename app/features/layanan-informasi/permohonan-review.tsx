@@ -164,7 +164,7 @@ function Published({ item: { usulan } }: Part) {
   return (
     <section className="ppid-blok">
       <h3>Mungkin sudah terbit</h3>
-      <ul className="lampir">
+      <ul className="lampir bergaris tengah">
         {usulan.map(({ judul, keterangan, alamat }) => (
           <li key={alamat}>
             <Link to={alamat} target="_blank" rel="noopener">

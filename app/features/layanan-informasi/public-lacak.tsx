@@ -69,7 +69,7 @@ export default function PublicLacak() {
       noindex
     >
       <div className="lacak-isi">
-        <Form method="post" className="lacak-kode" preventScrollReset>
+        <Form method="post" className="isi-tombol" preventScrollReset>
           <TextInput
             key={answer?.kode}
             name="kode"

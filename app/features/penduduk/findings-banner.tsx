@@ -19,7 +19,7 @@ export function FindingsBanner({ jumlah, wilayah, jenis }: FindingsBannerProps) 
   const areas = wilayah > 0 ? [`${formatNumber(wilayah)} wilayah tercatat dua kali`] : [];
   const kinds = [...people, ...areas].join(', ');
   return (
-    <div className="temuan" role="note">
+    <div className="pita-ingat" role="note">
       <Icon name="warning" size={20} />
       <span>
         <b>{formatNumber(jumlah)} temuan data.</b> {kinds}.

@@ -199,16 +199,16 @@ function LayerDetails({ one: { id, opacity }, tipe, put, move, onDrop }: Details
         <output htmlFor={`pekat-${id}`}>{opacity}%</output>
       </div>
       <div className="kecil-aksi">
-        <button type="button" onClick={() => move(id, -1)}>
+        <button type="button" className="tombol-kecil" onClick={() => move(id, -1)}>
           Naikkan
         </button>
-        <button type="button" onClick={() => move(id, 1)}>
+        <button type="button" className="tombol-kecil" onClick={() => move(id, 1)}>
           Turunkan
         </button>
-        <a href={`/v1/sig/stream/?tipe_id=${tipe.id}`} download={file}>
+        <a className="tombol-kecil" href={`/v1/sig/stream/?tipe_id=${tipe.id}`} download={file}>
           Unduh GeoJSON
         </a>
-        <button type="button" onClick={onDrop}>
+        <button type="button" className="tombol-kecil" onClick={onDrop}>
           Lepas
         </button>
       </div>

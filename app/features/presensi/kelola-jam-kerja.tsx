@@ -1,4 +1,5 @@
 import './presensi.css';
+import '../../ui/holiday-list.css';
 import { useActionData } from 'react-router';
 import { DAYS, longDay } from '#contract/lib/tanggal.ts';
 import { jamKerja, TOLERANSI } from '#contract/presensi/jam-kerja.ts';

@@ -62,7 +62,7 @@ export default function KelolaPerangkat({ loaderData }: Route.ComponentProps) {
           {perangkat.length === 0 ? (
             <EmptyState text="Belum ada perangkat. Buka /presensi di perangkat kantor, lalu ketik kodenya di sini." />
           ) : (
-            <ul className="perangkat-t">
+            <ul className="perangkat-t nama-ket bergaris tengah">
               {perangkat.map((one) => (
                 <Device key={one.id} device={one} />
               ))}
@@ -117,7 +117,7 @@ function Device({ device }: { device: PerangkatKantor }) {
   const unsent = menunggu > 0 ? ` Tempel yang belum dikirim: ${menunggu}.` : ' Tempel yang belum dikirim: 0.';
   return (
     <li>
-      <span className="kt">
+      <span className="kt abu">
         <Icon name="device" />
       </span>
       <span>
@@ -165,20 +165,20 @@ function Connection({ device }: { device: PerangkatKantor }) {
   const unknown = tak_dikenal > 0 ? `, ${tak_dikenal} tempel dari antrean tidak dikenal` : '';
   if (dicabut)
     return (
-      <small className="hadir-keadaan">
+      <small className="titik hadir-keadaan">
         Dicabut {formatDate(dicabut)}
         {dicabut_oleh ? ` oleh ${dicabut_oleh}` : ''}
       </small>
     );
   if (tersambung)
     return (
-      <small className="hadir-keadaan ok">
+      <small className="titik hadir-keadaan ok">
         Tersambung{tempel_terakhir ? `, tempel terakhir ${formatDateTime(tempel_terakhir)}` : ''}
         {unknown}
       </small>
     );
   return (
-    <small className="hadir-keadaan w">
+    <small className="titik hadir-keadaan w">
       Tidak tersambung sejak {formatDateTime(terlihat)}
       {menunggu > 0 ? `, ${menunggu} tempel menunggu` : ''}
       {unknown}

@@ -117,7 +117,7 @@ function Counts({ papan, keadaan }: { papan: Papan; keadaan: State }) {
 
 function Forgotten({ papan: { lupa, semua } }: { papan: Papan }) {
   return lupa.map(({ id, nama, tanggal, pulang }) => (
-    <div className="lupa-pulang" key={id}>
+    <div className="pita-ingat" key={id}>
       <Icon name="warning" />
       <span>
         <b>{nama} lupa pulang</b> {formatLongDate(tanggal)}.{' '}
@@ -247,7 +247,7 @@ function State({ row, papan }: { row: BarisPapan; papan: Papan }) {
   const last = row.koreksi.at(-1);
   return (
     <>
-      <span className={look ? `hadir-keadaan ${look}` : 'hadir-keadaan'}>{word}</span>
+      <span className={look ? `titik hadir-keadaan ${look}` : 'titik hadir-keadaan'}>{word}</span>
       {more && <small className="bawah">{more}</small>}
       {last && (
         <small className="bawah">

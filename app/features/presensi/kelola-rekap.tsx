@@ -1,4 +1,5 @@
 import './presensi.css';
+import '../../ui/facts.css';
 import './rekap.css';
 import { DAYS, monthText, weekday } from '#contract/lib/tanggal.ts';
 import { type BarisRekap, kelolaPresensi, type Rekap } from '#contract/presensi/kelola.ts';
@@ -64,7 +65,7 @@ function Sums({ rekap: { jumlah } }: { rekap: Rekap }) {
     ['Tanpa keterangan', alpa, belum > 0 ? `${belum} lagi belum masuk hari ini` : 'sampai hari ini'],
   ] as const;
   return (
-    <dl className="rekap-jumlah">
+    <dl className="rekap-jumlah jajar-angka">
       {parts.map(([title, value, note]) => (
         <div key={title}>
           <dt>{title}</dt>
@@ -158,7 +159,7 @@ function Row({ row, hari }: { row: BarisRekap; hari: Rekap['hari'] }) {
 }
 
 const Key = () => (
-  <ul className="kunci-rekap">
+  <ul className="kunci-rekap kunci">
     {Object.entries(MARKS).map(([letter, [sign, word, look]]) => (
       <li key={letter}>
         <b className={look}>{sign}</b>

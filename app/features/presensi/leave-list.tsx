@@ -99,7 +99,7 @@ function State({ izin: { keadaan, alasan, diputus } }: { izin: IzinPegawai }) {
   const { word, look } = STATES[keadaan];
   return (
     <>
-      <span className={`hadir-keadaan ${look}`}>{word}</span>
+      <span className={`titik hadir-keadaan ${look}`}>{word}</span>
       {diputus && (
         <small className="bawah">
           {diputus.oleh}, {formatDate(diputus.waktu)}

@@ -23,7 +23,7 @@ export default function PresensiPage() {
   const [again, setAgain] = useState(false);
   const keadaan = again && kios?.keadaan === 'dicabut' ? 'pasang' : kios?.keadaan;
   return (
-    <div className="kios">
+    <div className="kios motif-kanan">
       <Head title="Presensi Pegawai" noindex />
       <div className="bendera" />
       <KiosHead kios={kios} online={online} />

@@ -53,7 +53,7 @@ function Device({ device: { id, perangkat, masuk, dipakai, ini } }: { device: Pe
   const sending = useSubmitting();
   return (
     <li>
-      <span className="kt">
+      <span className="kt abu">
         <Icon name={perangkat.startsWith('Komputer') ? 'desktop' : 'device'} />
       </span>
       <div>

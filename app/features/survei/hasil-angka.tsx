@@ -65,7 +65,7 @@ function Scale({ ikm }: { ikm: Nilai }) {
         {KATEGORI.map(({ mutu, kinerja, dari, sampai }) => (
           <div key={mutu} className={mutu === ikm.mutu ? 'di' : undefined}>
             {mutu}
-            <small className="kata">{kinerja}</small>
+            <small className="sr-hp">{kinerja}</small>
             <small>
               {valueText(dari)} - {valueText(sampai)}
             </small>

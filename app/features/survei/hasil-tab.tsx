@@ -39,7 +39,7 @@ export function HasilTab({ desk, shown, hasil, layanan, at, failed }: TabProps) 
   const file = (bentuk: string) => paths.kelola('survei', 'unduh', `${shown.id}.${bentuk}`);
   return (
     <>
-      <div className="survei-saring">
+      <div className="survei-saring berhadap">
         <FilterForm
           className="baris"
           action={paths.kelola('survei')}
@@ -114,7 +114,7 @@ function Numbers({ hasil }: { hasil: Hitungan }) {
 function Elements({ hasil }: { hasil: Hitungan }) {
   return (
     <section>
-      <div className="survei-kep">
+      <div className="survei-kep berhadap">
         <h2>Nilai unsur</h2>
         <span className="kecil redup">{formatNumber(hasil.responden)} responden</span>
       </div>

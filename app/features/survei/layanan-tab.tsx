@@ -29,7 +29,7 @@ export function LayananTab({ rows, shown, hasil, open, failed }: TabProps) {
   const writing = open === 'baru' || changed !== undefined;
   return (
     <>
-      <div className="survei-kep">
+      <div className="survei-kep berhadap">
         <span>
           <b>{rows.length}</b> layanan dinilai
         </span>

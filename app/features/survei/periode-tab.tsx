@@ -167,7 +167,7 @@ function Next({ period, today }: { period: Periode; today: string }) {
       : `${formatNumber(pengguna)}, dari ajuan dan laporan sejak ${formatDate(sejak)}`;
   return (
     <section>
-      <div className="survei-kep">
+      <div className="survei-kep berhadap">
         <h2>{nama}</h2>
         <Badge kind="info">
           {keadaan === 'berjalan'
@@ -216,7 +216,7 @@ function PeriodeForm({ period, failed }: { period: Periode | undefined; failed: 
         <FormErrors failed={failed} />
         {period && <input type="hidden" name="id" value={period.id} />}
         <TextInput {...field('nama')} label="Nama periode" hint="Contoh: Semester 2 2026" maxLength={60} />
-        <div className="survei-duo">
+        <div className="kisi k2 rapat">
           <DateInput {...field('mulai')} label="Mulai" />
           <DateInput {...field('selesai')} label="Selesai" hint="Ditutup sendiri pukul 23.59." />
         </div>

@@ -1,3 +1,4 @@
+import '../../ui/facts.css';
 import { rentangText } from '#contract/survei/rentang.ts';
 import type { Hasil, TindakLanjut } from '#contract/survei/survei.ts';
 import { survei } from '#contract/survei/survei.ts';
@@ -154,7 +155,7 @@ function Facts({ hasil }: { hasil: Hasil }) {
   const change = ikm && before ? ikm.nilai - before.nilai : undefined;
   const sex = laki === null || perempuan === null ? '' : `${laki} laki-laki, ${perempuan} perempuan`;
   return (
-    <dl className="survei-angka4">
+    <dl className="survei-angka4 jajar-angka">
       <div>
         <dt>Responden</dt>
         <dd>

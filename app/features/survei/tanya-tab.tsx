@@ -28,7 +28,7 @@ export function TanyaTab({ questions, open, failed }: TabProps) {
       <div>
         {!writing && <FormErrors failed={failed} />}
         <section>
-          <div className="survei-kep">
+          <div className="survei-kep berhadap">
             <h2>Survey Kepuasan Desa</h2>
             <ButtonLink small to={meja('pertanyaan', { isian: 'baru' })} icon="plus">
               Tambah pertanyaan
@@ -135,7 +135,7 @@ function QuestionForm({ question, failed }: FormProps) {
         <TextInput {...field('pertanyaan')} label="Pertanyaan" maxLength={200} />
         <fieldset className="gugus">
           <legend>Jawaban, dari paling rendah</legend>
-          <div className="survei-duo">
+          <div className="kisi k2 rapat">
             {PLACES.map((at) => (
               <TextInput key={at} {...field(`jawaban_${at}`)} label={`Jawaban ${at}`} maxLength={60} />
             ))}

@@ -67,7 +67,12 @@ export function Queue({ label, theirs, order, resort, items, meta, selected, pat
               {group.label} <span>{formatNumber(group.count)}</span>
             </h2>
           )}
-          <Link to={pathTo({ id })} aria-current={id === selected ? 'true' : undefined} preventScrollReset>
+          <Link
+            className="tanda-kini"
+            to={pathTo({ id })}
+            aria-current={id === selected ? 'true' : undefined}
+            preventScrollReset
+          >
             <b>{title}</b>
             <small className="num" title={formatDateTime(since)}>
               {formatAge(since, now)}

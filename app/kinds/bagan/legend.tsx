@@ -32,6 +32,7 @@ export function Legend({ series, shown, toggle }: LegendProps) {
           <button
             key={label}
             type="button"
+            className="tombol-kecil"
             aria-pressed={on}
             aria-disabled={last || undefined}
             title={last ? 'Sedikitnya satu tampil' : undefined}

@@ -38,7 +38,7 @@ export function Ring({ data }: { data: DataBagan }) {
             tips={hydrated}
           />
         )}
-        <ul className="rinci">
+        <ul className="rinci bergaris tengah">
           {rows.map(({ row, sel, colour }, at) => (
             <li key={row.label} data-iris={at} tabIndex={hydrated && !hidden ? 0 : undefined}>
               <Swatch colour={colour} />

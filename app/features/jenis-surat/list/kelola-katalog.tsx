@@ -48,7 +48,7 @@ export default function KelolaKatalog({ loaderData: types }: Route.ComponentProp
             <div className="kepala">
               <h2>{group}</h2>
             </div>
-            <ul className="daftar-jenis">
+            <ul className="daftar-jenis bingkai">
               {types
                 .filter(({ kelompok }) => kelompok === group)
                 .map(({ slug, nama, isian, dipakai }) => (
@@ -60,7 +60,7 @@ export default function KelolaKatalog({ loaderData: types }: Route.ComponentProp
                       </span>
                     </div>
                     {dipakai ? (
-                      <span className="titik-jenis hidup">Sudah ada</span>
+                      <span className="titik-jenis titik ok">Sudah ada</span>
                     ) : (
                       <Form method="post" className="aksi-kecil">
                         <Button type="submit" name="slug" value={slug} small loading={submitting}>

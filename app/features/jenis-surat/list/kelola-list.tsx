@@ -115,7 +115,7 @@ function Group({ group }: { group: KelompokKelola }) {
           )}
         </Form>
       </div>
-      <ul className="daftar-jenis">
+      <ul className="daftar-jenis bingkai">
         {jenis.map((one) => (
           <Type key={one.id} type={one} />
         ))}
@@ -179,7 +179,7 @@ function Type({ type }: { type: JenisKelola }) {
 function State({ type: { aktif, ditawarkan, draf, statis, versi } }: { type: JenisKelola }) {
   const word = ditawarkan ? 'Ditawarkan' : versi === null && draf && !aktif ? 'Draf' : 'Tidak ditawarkan';
   return (
-    <span className={ditawarkan ? 'titik-jenis hidup' : 'titik-jenis'}>
+    <span className={ditawarkan ? 'titik-jenis titik ok' : 'titik-jenis titik'}>
       {word}
       {aktif && !ditawarkan && <small>{statis ? 'surat sendiri dipakai' : 'surat bawaan dipakai'}</small>}
       {draf && versi !== null && <small>ada draf</small>}

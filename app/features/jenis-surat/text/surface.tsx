@@ -88,7 +88,7 @@ export default function TemplateSurface({ doc, fields, onChange }: TemplateSurfa
   }, [editor, fields]);
   if (!editor) return null;
   return (
-    <div className="papan-naskah">
+    <div className="bingkai">
       <TemplateToolbar editor={editor} onPick={(type) => setPicking({ type })} />
       <EditorContent className="tulis" editor={editor} />
       <Selected editor={editor} fields={fields} />

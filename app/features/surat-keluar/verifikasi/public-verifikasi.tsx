@@ -68,7 +68,7 @@ export default function Verifikasi({ loaderData }: Route.ComponentProps) {
               {surat === null && <Unknown />}
               {here && <CheckedHere result={here} known={known} />}
             </div>
-            <Form method="get" action="/verifikasi" className="periksa-form" onSubmit={openPasted}>
+            <Form method="get" action="/verifikasi" className="isi-tombol" onSubmit={openPasted}>
               <TextInput
                 name="kode"
                 label={asked ? 'Periksa surat lain' : 'Kode surat'}

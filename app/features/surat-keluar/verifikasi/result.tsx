@@ -23,7 +23,7 @@ interface FrameProps {
 function Frame({ look, icon, title, lead, children }: FrameProps) {
   return (
     <div className={`hasil ${look}`}>
-      <div className="kep">
+      <div className="kep-hasil">
         <Icon name={icon} size={28} />
         <div>
           <h2>{title}</h2>
