@@ -5,7 +5,8 @@ import '#server/features/penduduk/table.ts';
 /** An RT, with the hamlet that addresses name. */
 export type Rt = { id: number; kampung: string };
 
-const SIZES_M2 = [1_420_000, 1_180_000, 2_360_000, 1_750_000, 1_910_000];
+/** Of a village whose dusun are not drawn on the map. */
+const SIZES_M2 = [1_420_000, 1_180_000];
 
 /** Hamlets with their RW and RT; the first two have dukuh between, where the village has more than two. */
 export async function fillWilayah(db: VillageDb, dusun: readonly string[]): Promise<Rt[]> {
@@ -19,8 +20,7 @@ export async function fillWilayah(db: VillageDb, dusun: readonly string[]): Prom
     ).id;
   const rt: Rt[] = [];
   for (const [at, nama] of dusun.entries()) {
-    // The last dusun of a large village has not been measured yet.
-    const size = dusun.length > 2 && at === dusun.length - 1 ? undefined : SIZES_M2[at % SIZES_M2.length];
+    const size = dusun.length > SIZES_M2.length ? undefined : SIZES_M2[at];
     const dusunId = await insert('dusun', nama, null, size);
     const split = dusun.length > 2 && at < 2;
     for (const [part, side] of ['Kaler', 'Kidul'].entries()) {

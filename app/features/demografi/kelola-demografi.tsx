@@ -121,7 +121,8 @@ export default function KelolaDemografi({ loaderData: { deret, found } }: Route.
         </ul>
         <p className="ket">
           Tidak dapat diketik. Perbaiki datanya di <Link to={paths.kelola('penduduk')}>Penduduk</Link>, luas
-          dusun di <Link to={paths.kelola('wilayah')}>Wilayah</Link>.
+          dusun di <Link to={paths.kelola('wilayah')}>Wilayah</Link>; yang kosong dihitung dari batas dusun di
+          peta.
         </p>
       </div>
     </>

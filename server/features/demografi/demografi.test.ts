@@ -3,6 +3,7 @@ import { demografi } from '#contract/demografi/demografi.ts';
 import type { IsiDeret } from '#contract/demografi/isi.ts';
 import { kelolaDemografi } from '#contract/demografi/kelola.ts';
 import { kelolaWilayah } from '#contract/wilayah/kelola.ts';
+import '#server/features/peta/table.ts';
 import { recordEvent } from '#server/core/data/event.ts';
 import { addPenduduk } from '#server/features/penduduk/writes.ts';
 import { refusal, testApi } from '#test/api.ts';
@@ -106,6 +107,47 @@ describe('density', () => {
       expect(file).not.toMatch(/\b(?:300|160)\b/);
       if (bentuk === 'csv') expect(file).toContain('Kecil,kurang dari 5,"0,01 km²",disembunyikan');
     }
+  });
+
+  it('takes the size that is drawn on the public map where the office wrote none, and says so', async () => {
+    const { village, size, density } = await settled();
+    const draw = async (parts: readonly [nama: string, dusun: string, luas: number][]) =>
+      village.db(async (db) => {
+        const tipe = await db
+          .selectFrom('sigtipe')
+          .select('id')
+          .where('tingkat', '=', 'subdesa')
+          .executeTakeFirstOrThrow();
+        const box = { barat: 107, selatan: -6.8, timur: 107.01, utara: -6.79, lng: 107, lat: -6.8 };
+        const geometri = JSON.stringify({ type: 'Point', coordinates: [107, -6.8] });
+        for (const [nama, dusun, luas] of parts)
+          await db
+            .insertInto('sig')
+            .values({ tipe_id: tipe.id, geometri, nama, dusun, luas, ...box })
+            .execute();
+        return tipe.id;
+      });
+    // One dusun of two areas, one known by the name of its area only.
+    const tipe = await draw([
+      ['Barat utara', 'barat', 300_000],
+      ['Barat selatan', 'Barat', 200_000],
+      ['DUSUN  TIMUR', '', 250_000],
+    ]);
+    const source = async () => (await density())?.bagan.sumber.find(([label]) => label === 'Luas dusun')?.[1];
+    const rows = async () => (await density())?.bagan.baris.map(({ label, nilai }) => [label, nilai[0]]);
+    expect(await rows()).toEqual([
+      ['Barat', 80],
+      ['Timur', null],
+    ]);
+    expect(await source()).toBe('Dari batas dusun di peta desa');
+    await size(0, 'Barat', '40');
+    expect((await rows())?.[0]).toEqual(['Barat', 100]);
+    expect(await source()).toBe('Dicatat kantor desa; Timur dari batas dusun di peta desa');
+    await village.db((db) =>
+      db.updateTable('sigtipe').set({ on_website: false }).where('id', '=', tipe).execute(),
+    );
+    expect(await rows()).toEqual([['Barat', 100]]);
+    expect(await source()).toBe('Dicatat kantor desa');
   });
 
   it('takes sizes of dusun alone, in hectares as people write them', async () => {

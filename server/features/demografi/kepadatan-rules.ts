@@ -9,8 +9,8 @@ import {
 } from '#contract/kinds/bagan.ts';
 import { isSamar } from '#contract/kinds/samar.ts';
 
-/** A dusun and its size in square kilometres; null where nobody said, or where two of one name are not both known. */
-export type LuasDusun = { nama: string; km2: number | null };
+/** A dusun and its size in square kilometres, written by the office or drawn; null where it is neither. */
+export type LuasDusun = { nama: string; km2: number | null; asal: 'kantor' | 'peta' };
 type Tempat = {
   desa: string;
   /** Of the whole village, where they may be told. */
@@ -62,7 +62,7 @@ export function kepadatanOf(area: DataBagan, { desa, penduduk, batasKm2, dusun }
     samping: ['Penduduk', 'Luas'],
     sumber: [
       ...area.sumber,
-      ...(shown.length > 0 ? [['Luas dusun', 'Dicatat kantor desa'] satisfies [string, string]] : []),
+      ...(shown.length > 0 ? [['Luas dusun', luasDusunText(dusun)] satisfies [string, string]] : []),
       ...(km2 ? [['Luas desa', luasText(km2, batasKm2)] satisfies [string, string]] : []),
     ],
     asal: area.asal,
@@ -85,6 +85,16 @@ function densest([first, second]: readonly BarisBagan[]): string {
 
 const luasText = (km2: number, boundary: number | null): string =>
   `${km2Text(km2)}, ${boundary === null ? 'jumlah luas dusun' : 'dari batas desa di peta'}`;
+
+/** Where the sizes come from; which ones, when they come from both. */
+function luasDusunText(dusun: readonly LuasDusun[]): string {
+  const from = (asal: LuasDusun['asal']) =>
+    dusun.flatMap((one) => (one.km2 !== null && one.asal === asal ? [one.nama] : []));
+  const drawn = from('peta');
+  if (drawn.length === 0) return 'Dicatat kantor desa';
+  if (from('kantor').length === 0) return 'Dari batas dusun di peta desa';
+  return `Dicatat kantor desa; ${drawn.join(', ')} dari batas dusun di peta desa`;
+}
 
 type Said = {
   dusun: readonly LuasDusun[];

@@ -9,6 +9,7 @@ import type { Village } from '#server/core/data/village.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { luasDesa } from '#server/features/desa/peta-queries.ts';
 import { infografisFor } from '#server/features/infografis/rilis-writes.ts';
+import '#server/features/peta/table.ts';
 import { kepadatanOf, type LuasDusun } from './kepadatan-rules.ts';
 
 type Asking = { core: Pick<Core, 'tenancy' | 'log'>; db: VillageDb; village: Village };
@@ -61,11 +62,25 @@ export async function demografiFor({ core, db, village }: Asking) {
   };
 }
 
-/** Every dusun with its size; those of one name are one, as the infographics count them. */
+/**
+ * Every dusun with its size: as the office wrote it, otherwise as it is drawn on the public map. Those of one name are one, as
+ * the infographics count them.
+ */
 export async function luasDusun(db: VillageDb): Promise<LuasDusun[]> {
   const { rows } = await sql<LuasDusun>`
-    select nama, (case when count(luas_m2) = count(*) then sum(luas_m2) / 1e6 end)::float8 as km2
-    from wilayah where desa_id = ${db.desaId} and jenis = 'dusun' group by nama order by nama`.execute(db);
+    with gambar as (
+      select lower(regexp_replace(trim(coalesce(nullif(s.dusun, ''), s.nama)), '^dusun\\s+', '', 'i')) as nama,
+        sum(s.luas) as luas
+      from sig s join sigtipe t on t.desa_id = s.desa_id and t.id = s.tipe_id
+      where s.desa_id = ${db.desaId} and t.tingkat = 'subdesa' and t.on_website and s.luas > 0
+      group by 1
+    ), dusun as (
+      select nama, case when count(luas_m2) = count(*) then sum(luas_m2) end as luas
+      from wilayah where desa_id = ${db.desaId} and jenis = 'dusun' group by nama
+    )
+    select d.nama, (coalesce(d.luas, g.luas) / 1e6)::float8 as km2,
+      case when d.luas is not null then 'kantor' else 'peta' end as asal
+    from dusun d left join gambar g on g.nama = lower(d.nama) order by d.nama`.execute(db);
   return rows;
 }
 
