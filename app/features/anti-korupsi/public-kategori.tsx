@@ -1,13 +1,11 @@
 import './anti-korupsi.css';
 import { antiKorupsi, type SubKategoriAntiKorupsi } from '#contract/anti-korupsi.ts';
+import { ListPage } from '../../kinds/naskah/list-page.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
-import { Head } from '../../lib/head.tsx';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/public-kategori.ts';
 import { EvidenceRow, largestOf } from './evidence-row.tsx';
 
@@ -29,37 +27,35 @@ export default function AntiKorupsiKategori({ loaderData }: Route.ComponentProps
   const largest = largestOf(rows.map(({ artikel_count }) => artikel_count));
   const lead = `Komponen ${kategori.kode}, tahun ${periode}. ${terisi} dari ${indikator} indikator sudah punya bukti.`;
   return (
-    <>
-      <Head title={`${nama} (${periode})`} description={lead} />
-      <PageHead
-        title={nama}
-        lead={lead}
-        crumbs={[
-          { label: 'Beranda', to: paths.beranda() },
-          { label: 'Desa Anti Korupsi', to: withQuery(paths.antiKorupsi(), { periode }) },
-          { label: nama },
-        ]}
-      />
-      <div className="lebar bukti-daftar">
-        <h2 className="sr">Indikator</h2>
-        {rows.length === 0 && <EmptyState text="Tidak ada data ditemukan" />}
-        <ul id={LIST}>
-          {rows.map((one) => (
-            <EvidenceRow
-              key={one.id}
-              kode={one.kode}
-              nama={one.nama}
-              to={paths.antiKorupsi(kategori.id, one.id)}
-              count={one.artikel_count}
-              largest={largest}
-            >
-              <FilledSince indikator={one} />
-            </EvidenceRow>
-          ))}
-        </ul>
-        <LoadMore shown={rows.length} total={total} noun="indikator" listId={LIST} />
-      </div>
-    </>
+    <ListPage
+      title={nama}
+      lead={lead}
+      head={{ title: `${nama} (${periode})` }}
+      crumbs={[
+        { label: 'Beranda', to: paths.beranda() },
+        { label: 'Desa Anti Korupsi', to: withQuery(paths.antiKorupsi(), { periode }) },
+        { label: nama },
+      ]}
+      className="bukti-daftar"
+      heading="Indikator"
+      empty={<EmptyState text="Tidak ada data ditemukan" />}
+      more={{ shown: rows.length, total, noun: 'indikator', listId: LIST }}
+    >
+      <ul id={LIST}>
+        {rows.map((one) => (
+          <EvidenceRow
+            key={one.id}
+            kode={one.kode}
+            nama={one.nama}
+            to={paths.antiKorupsi(kategori.id, one.id)}
+            count={one.artikel_count}
+            largest={largest}
+          >
+            <FilledSince indikator={one} />
+          </EvidenceRow>
+        ))}
+      </ul>
+    </ListPage>
   );
 }
 

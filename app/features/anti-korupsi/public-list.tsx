@@ -1,14 +1,12 @@
 import './anti-korupsi.css';
 import { antiKorupsi } from '#contract/anti-korupsi.ts';
+import { ListPage } from '../../kinds/naskah/list-page.tsx';
 import { apiOf } from '../../lib/api.ts';
-import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { searchTerm } from '../../lib/search-term.ts';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { SearchForm, useSearching } from '../../ui/search-form.tsx';
+import { useSearching } from '../../ui/search-form.tsx';
 import type { Route } from './+types/public-list.ts';
 import { EvidenceRow, largestOf } from './evidence-row.tsx';
 import { PeriodForm } from './period-form.tsx';
@@ -33,54 +31,49 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function AntiKorupsiList({ loaderData }: Route.ComponentProps) {
   const { rows, total, periode, years } = loaderData;
-  const searching = useSearching();
-  const choosing = useSearching('periode');
   const year = years.find(({ tahun }) => tahun === periode);
   const largest = largestOf(rows.map(({ article_count }) => article_count));
   return (
-    <>
-      <Head title="Desa Anti Korupsi" description={LEAD} />
-      <PageHead
-        title="Desa Anti Korupsi"
-        lead={LEAD}
-        crumbs={[
-          { label: 'Beranda', to: paths.beranda() },
-          { label: 'Data Desa' },
-          { label: 'Desa Anti Korupsi' },
-        ]}
-      >
-        <div className="baris cari-bukti">
-          <PeriodForm years={years} chosen={periode} />
-          <SearchForm label="Cari komponen" placeholder="Cari komponen.." keep={['periode']} />
-        </div>
-      </PageHead>
-      <div className="lebar bukti-daftar" aria-busy={searching || choosing}>
-        <h2 className="sr">Komponen tahun {periode}</h2>
-        {year && (
+    <ListPage
+      title="Desa Anti Korupsi"
+      lead={LEAD}
+      crumbs={[
+        { label: 'Beranda', to: paths.beranda() },
+        { label: 'Data Desa' },
+        { label: 'Desa Anti Korupsi' },
+      ]}
+      search={{ label: 'Cari komponen', placeholder: 'Cari komponen..', keep: ['periode'] }}
+      beside={{ className: 'cari-bukti', first: <PeriodForm years={years} chosen={periode} /> }}
+      className="bukti-daftar"
+      choosing={useSearching('periode')}
+      heading={`Komponen tahun ${periode}`}
+      filter={
+        year && (
           <p className="bukti-ringkas">
             <b className="num">
               {year.terisi} dari {year.indikator}
             </b>{' '}
             indikator tahun {periode} sudah punya bukti.
           </p>
-        )}
-        {rows.length === 0 && <NothingFound text="Tidak ada data ditemukan" />}
-        <ul id={LIST}>
-          {rows.map(({ id, kode, nama, article_count, indikator, terisi }) => (
-            <EvidenceRow
-              key={id}
-              kode={kode}
-              nama={nama}
-              to={paths.antiKorupsi(id)}
-              count={article_count}
-              largest={largest}
-            >
-              {terisi} dari {indikator} indikator terisi
-            </EvidenceRow>
-          ))}
-        </ul>
-        <LoadMore shown={rows.length} total={total} noun="komponen" listId={LIST} />
-      </div>
-    </>
+        )
+      }
+      empty={<NothingFound text="Tidak ada data ditemukan" />}
+      more={{ shown: rows.length, total, noun: 'komponen', listId: LIST }}
+    >
+      <ul id={LIST}>
+        {rows.map(({ id, kode, nama, article_count, indikator, terisi }) => (
+          <EvidenceRow
+            key={id}
+            kode={kode}
+            nama={nama}
+            to={paths.antiKorupsi(id)}
+            count={article_count}
+            largest={largest}
+          >
+            {terisi} dari {indikator} indikator terisi
+          </EvidenceRow>
+        ))}
+      </ul>
+    </ListPage>
   );
 }

@@ -2,16 +2,14 @@ import './anti-korupsi.css';
 import { redirect } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { antiKorupsi } from '#contract/anti-korupsi.ts';
+import { ListPage } from '../../kinds/naskah/list-page.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { Head } from '../../lib/head.tsx';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { useCountedView } from '../../lib/use-counted-view.ts';
 import { pagesContext } from '../../lib/visitor.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/public-sub-kategori.ts';
 import { EvidenceItem, OpenedEvidence } from './evidence-item.tsx';
 import { siteEvidence } from './site-evidence.ts';
@@ -36,50 +34,49 @@ export default function AntiKorupsiSubKategori({ loaderData }: Route.ComponentPr
   const { id, kode, nama, kategori, view_count } = sub;
   useCountedView<typeof antiKorupsi.view>('/v1/sub-kategori-anti-korupsi/{id}/lihat/', id);
   return (
-    <>
-      <Head title={`Indikator ${kode} (${kategori.periode})`} description={nama} />
-      <PageHead
-        title={`Indikator ${kode}`}
-        lead={nama}
-        crumbs={[
-          { label: 'Beranda', to: paths.beranda() },
-          {
-            label: 'Desa Anti Korupsi',
-            to: withQuery(paths.antiKorupsi(), { periode: kategori.periode }),
-          },
-          { label: kategori.nama, to: paths.antiKorupsi(kategori.id) },
-          { label: kode },
-        ]}
-      />
-      <div className="lebar bukti-daftar">
-        {asked.length > 0 && (
-          <p className="bukti-ringkas bukti-diminta">
-            Bukti yang diminta: {asked.length > 1 && '\n'}
-            {asked.join('\n')}
-          </p>
-        )}
-        {parts.length > 0 && (
-          <p className="bukti-ringkas">
-            Bukti yang selalu terbaru di situs ini:{' '}
-            {parts.map(({ label, to }, at) => (
-              <span key={to}>
-                {at > 0 && ', '}
-                <Link to={to}>{label}</Link>
-              </span>
-            ))}
-          </p>
-        )}
-        <OpenedEvidence all={rows} />
-        <h2 className="sr">Bukti</h2>
-        {rows.length === 0 && <EmptyState text="Tidak ada data ditemukan" />}
-        <ul id={LIST}>
-          {rows.map((one) => (
-            <EvidenceItem key={one.id} bukti={one} />
-          ))}
-        </ul>
-        <LoadMore shown={rows.length} total={total} noun="bukti" listId={LIST} />
-        <p className="kecil redup bukti-dilihat">{formatNumber(view_count)} kali dilihat</p>
-      </div>
-    </>
+    <ListPage
+      title={`Indikator ${kode}`}
+      lead={nama}
+      head={{ title: `Indikator ${kode} (${kategori.periode})` }}
+      crumbs={[
+        { label: 'Beranda', to: paths.beranda() },
+        { label: 'Desa Anti Korupsi', to: withQuery(paths.antiKorupsi(), { periode: kategori.periode }) },
+        { label: kategori.nama, to: paths.antiKorupsi(kategori.id) },
+        { label: kode },
+      ]}
+      className="bukti-daftar"
+      heading="Bukti"
+      filter={
+        <>
+          {asked.length > 0 && (
+            <p className="bukti-ringkas bukti-diminta">
+              Bukti yang diminta: {asked.length > 1 && '\n'}
+              {asked.join('\n')}
+            </p>
+          )}
+          {parts.length > 0 && (
+            <p className="bukti-ringkas">
+              Bukti yang selalu terbaru di situs ini:{' '}
+              {parts.map(({ label, to }, at) => (
+                <span key={to}>
+                  {at > 0 && ', '}
+                  <Link to={to}>{label}</Link>
+                </span>
+              ))}
+            </p>
+          )}
+          <OpenedEvidence all={rows} />
+        </>
+      }
+      empty={<EmptyState text="Tidak ada data ditemukan" />}
+      more={{ shown: rows.length, total, noun: 'bukti', listId: LIST }}
+      after={<p className="kecil redup bukti-dilihat">{formatNumber(view_count)} kali dilihat</p>}
+    >
+      <ul id={LIST}>
+        {rows.map((one) => (
+          <EvidenceItem key={one.id} bukti={one} />
+        ))}
+      </ul>
+    </ListPage>
   );
 }

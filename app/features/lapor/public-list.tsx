@@ -1,18 +1,16 @@
 import './lapor.css';
 import { lapor } from '#contract/lapor/lapor.ts';
+import { ListPage } from '../../kinds/naskah/list-page.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { chosenId } from '../../lib/chosen.ts';
-import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { type ListChoice, ListFilter } from '../../ui/list-filter.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { SearchForm, useSearching } from '../../ui/search-form.tsx';
+import { useSearching } from '../../ui/search-form.tsx';
 import { Timeline, TimelineItem } from '../../ui/timeline.tsx';
 import type { Route } from './+types/public-list.ts';
 import { LaporCard } from './lapor-card.tsx';
@@ -63,57 +61,54 @@ export default function LaporList({ loaderData }: Route.ComponentProps) {
   const { rows, total, choices } = loaderData;
   const searching = [useSearching(), useSearching('status'), useSearching('dusun')].includes(true);
   return (
-    <>
-      <Head title="Lapor Online" description="Laporan warga yang sudah diperiksa admin, dari yang terbaru." />
-      <PageHead
-        title="Lapor Online"
-        lead="Laporan warga yang sudah diperiksa admin, dari yang terbaru."
-        crumbs={[{ label: 'Beranda', to: paths.beranda() }, { label: 'Lapor Online' }]}
-      >
-        <div className="baris cari-lapor">
-          <SearchForm label="Cari laporan" placeholder="Cari laporan.." keep={FILTERS} />
-          <ReportLink />
-        </div>
-      </PageHead>
-      <div className="lebar lapor-isi">
-        <ListFilter label="Saring laporan" choices={filtersOf(choices)} />
-        <div className={classes('lapor-lini', searching && 'pudar')} id="daftar-laporan">
-          {rows.length === 0 && (
-            <NothingFound
-              drawing="laporan"
-              text="tidak ada laporan disini, silakan tambahkan laporan."
-              filters={FILTERS}
-            />
-          )}
-          {byMonth(rows).map((group, at) => (
-            <section key={group.month} aria-labelledby={`bulan-${at}`}>
-              <h2 className="bulan" id={`bulan-${at}`}>
-                {group.month}
-              </h2>
-              <Timeline>
-                {group.rows.map((one, index) => (
-                  <TimelineItem key={one.id} colour={one.status?.warna}>
-                    <LaporCard lapor={one} first={at === 0 && index === 0} />
-                  </TimelineItem>
-                ))}
-              </Timeline>
-            </section>
-          ))}
-        </div>
-        <LoadMore
-          shown={rows.length}
-          total={total}
-          noun="laporan"
-          listId="daftar-laporan"
-          items=".lini > li"
+    <ListPage
+      title="Lapor Online"
+      lead="Laporan warga yang sudah diperiksa admin, dari yang terbaru."
+      search={{ label: 'Cari laporan', placeholder: 'Cari laporan..', keep: FILTERS }}
+      beside={{ className: 'cari-lapor', last: <ReportLink /> }}
+      className="lapor-isi"
+      choosing={searching}
+      heading={null}
+      filter={<ListFilter label="Saring laporan" choices={filtersOf(choices)} />}
+      empty={
+        <NothingFound
+          drawing="laporan"
+          text="tidak ada laporan disini, silakan tambahkan laporan."
+          filters={FILTERS}
         />
+      }
+      more={{
+        shown: rows.length,
+        total,
+        noun: 'laporan',
+        listId: 'daftar-laporan',
+        items: '.lini > li',
+      }}
+      after={
         <p className="lacak-ajakan">
           <span className="redup">Sudah mengirim laporan dan menyimpan kodenya?</span>
           <ButtonLink variant="sunyi" small icon="search" to={paths.lacakLapor()}>
             Lacak laporan
           </ButtonLink>
         </p>
+      }
+    >
+      <div className={classes('lapor-lini', searching && 'pudar')} id="daftar-laporan">
+        {byMonth(rows).map((group, at) => (
+          <section key={group.month} aria-labelledby={`bulan-${at}`}>
+            <h2 className="bulan" id={`bulan-${at}`}>
+              {group.month}
+            </h2>
+            <Timeline>
+              {group.rows.map((one, index) => (
+                <TimelineItem key={one.id} colour={one.status?.warna}>
+                  <LaporCard lapor={one} first={at === 0 && index === 0} />
+                </TimelineItem>
+              ))}
+            </Timeline>
+          </section>
+        ))}
       </div>
-    </>
+    </ListPage>
   );
 }

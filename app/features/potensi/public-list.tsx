@@ -1,15 +1,12 @@
 import './potensi.css';
 import { potensi } from '#contract/potensi/potensi.ts';
+import { ListPage } from '../../kinds/naskah/list-page.tsx';
 import { apiOf } from '../../lib/api.ts';
-import { Head } from '../../lib/head.tsx';
-import { paths } from '../../lib/paths.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 import { classes } from '../../ui/class-names.ts';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { SearchForm, useSearching } from '../../ui/search-form.tsx';
+import { useSearching } from '../../ui/search-form.tsx';
 import type { Route } from './+types/public-list.ts';
 import { AddLink } from './add-link.tsx';
 import { PotensiCard } from './potensi-card.tsx';
@@ -41,36 +38,29 @@ export default function PotensiList({ loaderData }: Route.ComponentProps) {
   const { potentials, total } = loaderData;
   const searching = useSearching();
   return (
-    <>
-      <Head title="Potensi" description={LEAD} image={potentials[0]?.gambar} />
-      <PageHead
-        title="Potensi"
-        lead={LEAD}
-        crumbs={[{ label: 'Beranda', to: paths.beranda() }, { label: 'Potensi' }]}
-      >
-        <div className="baris cari-potensi">
-          <SearchForm label="Cari nama usaha" placeholder="Cari nama usaha.." />
-          <AddLink />
-        </div>
-      </PageHead>
-      <div className="lebar potensi-isi" aria-busy={searching}>
-        <h2 className="sr">Daftar potensi</h2>
-        {potentials.length === 0 && <NothingFound drawing="potensi" text="Tidak ada data potensi disini" />}
-        <div className={classes('kisi k3', searching && 'pudar')} id={LIST}>
-          {potentials.map((one, at) => (
-            <PotensiCard key={one.id} potensi={one} first={at === 0} />
-          ))}
-        </div>
-        <LoadMore
-          shown={potentials.length}
-          total={total}
-          noun="potensi"
-          listId={LIST}
-          step={PAGE}
-          look="kartu"
-          autoUntil={PAGE * BY_ITSELF}
-        />
+    <ListPage
+      title="Potensi"
+      lead={LEAD}
+      image={potentials[0]?.gambar}
+      search={{ label: 'Cari nama usaha', placeholder: 'Cari nama usaha..' }}
+      beside={{ className: 'cari-potensi', last: <AddLink /> }}
+      className="potensi-isi"
+      empty={<NothingFound drawing="potensi" text="Tidak ada data potensi disini" />}
+      more={{
+        shown: potentials.length,
+        total,
+        noun: 'potensi',
+        listId: LIST,
+        step: PAGE,
+        look: 'kartu',
+        autoUntil: PAGE * BY_ITSELF,
+      }}
+    >
+      <div className={classes('kisi k3', searching && 'pudar')} id={LIST}>
+        {potentials.map((one, at) => (
+          <PotensiCard key={one.id} potensi={one} first={at === 0} />
+        ))}
       </div>
-    </>
+    </ListPage>
   );
 }

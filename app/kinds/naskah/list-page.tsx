@@ -8,14 +8,22 @@ import { SearchForm, useSearching } from '../../ui/search-form.tsx';
 interface ListPageProps {
   title: string;
   lead: string;
+  /** Of the window and for search engines, where the page's own words are not enough alone. */
+  head?: { title?: string; description?: string };
   image?: string | null;
   /** Its feeds, for programs. */
   feeds?: ReactNode;
-  search: Pick<ComponentProps<typeof SearchForm>, 'label' | 'placeholder' | 'keep'>;
+  /** Where it does not stand right below home. */
+  crumbs?: ComponentProps<typeof PageHead>['crumbs'];
+  search?: Pick<ComponentProps<typeof SearchForm>, 'label' | 'placeholder' | 'keep'>;
+  /** Beside the search: what to add, or which part of the list to see. */
+  beside?: { className: string; first?: ReactNode; last?: ReactNode };
   className: string;
   /** A filter was changed and its rows are on their way. */
   choosing?: boolean;
-  /** Choices by which the list is narrowed. */
+  /** Of the rows, for screen readers; `null` where they have headings of their own. */
+  heading?: string | null;
+  /** Above the rows: choices by which the list is narrowed, and what is said of all of them. */
   filter?: ReactNode;
   /** In place of rows, where there are none. */
   empty: ReactNode;
@@ -25,23 +33,28 @@ interface ListPageProps {
   after?: ReactNode;
 }
 
-/** A list of texts for visitors: its head with the search, its rows, and more of them. */
-export function ListPage({ title, lead, image, feeds, search, className, ...list }: ListPageProps) {
-  const { choosing = false, filter, empty, more, children, after } = list;
+/** A list for visitors: its head with the search, its rows, and more of them. */
+export function ListPage({ title, lead, head, image, feeds, className, ...list }: ListPageProps) {
+  const {
+    choosing = false,
+    heading = `Daftar ${title.toLowerCase()}`,
+    filter,
+    empty,
+    more,
+    children,
+    after,
+  } = list;
+  const { crumbs = [{ label: 'Beranda', to: paths.beranda() }, { label: title }] } = list;
   const searching = useSearching();
   return (
     <>
-      <Head title={title} description={lead} image={image} />
+      <Head title={head?.title ?? title} description={head?.description ?? lead} image={image} />
       {feeds}
-      <PageHead
-        title={title}
-        lead={lead}
-        crumbs={[{ label: 'Beranda', to: paths.beranda() }, { label: title }]}
-      >
-        <SearchForm {...search} />
+      <PageHead title={title} lead={lead} crumbs={crumbs}>
+        <HeadForm {...list} />
       </PageHead>
       <div className={`lebar ${className}`} aria-busy={searching || choosing}>
-        <h2 className="sr">Daftar {title.toLowerCase()}</h2>
+        {heading && <h2 className="sr">{heading}</h2>}
         {filter}
         {more.shown === 0 && empty}
         {children}
@@ -49,5 +62,17 @@ export function ListPage({ title, lead, image, feeds, search, className, ...list
         {after}
       </div>
     </>
+  );
+}
+
+function HeadForm({ search, beside }: Pick<ListPageProps, 'search' | 'beside'>) {
+  const form = search && <SearchForm {...search} />;
+  if (!beside) return form;
+  return (
+    <div className={`baris ${beside.className}`}>
+      {beside.first}
+      {form}
+      {beside.last}
+    </div>
   );
 }
