@@ -4,6 +4,7 @@ import { apiList, cachedPage, type Figure, homePage, loginFlood, memory, uncache
 import { importMeanwhile } from './impor.ts';
 import { infographics } from './infografis.ts';
 import { pageWeight } from './page-weight.ts';
+import { kioskTaps } from './presensi.ts';
 import { registerList } from './register.ts';
 import { siteSearch } from './search.ts';
 import { scratch } from './server.ts';
@@ -27,6 +28,7 @@ const BENCHES: Record<string, (dir: string) => Promise<Figure | Figure[]>> = {
   surat: letterQueue,
   'surat-pdf': letterPdf,
   survei: surveyResult,
+  presensi: kioskTaps,
   flood: loginFlood,
   weight: pageWeight,
   memory,

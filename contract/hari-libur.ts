@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { day, flag, line, registerInput, registerRow } from './kinds/register.ts';
-import { del, get, list, patch, post } from './kit.ts';
+import { Day, del, get, list, optionalText, patch, post } from './kit.ts';
 
 /** The first and the last year that a list may have. */
 export const TAHUN_LIBUR = { dari: 2000, sampai: 2100 } as const;
+
+/** Of the reason for which a day of the country's list is removed. */
+export const ALASAN_PANJANG = 300;
 
 export const hariLiburFields = {
   tanggal: day('Tanggal', { unique: 'Tanggal ini sudah ada di daftar.', years: TAHUN_LIBUR }),
@@ -21,7 +24,7 @@ export const TahunLibur = z.object({
   tahun: z.int(),
   jumlah: z.int(),
   /** Null where the portal knows no national list. */
-  nasional: z.object({ kurang: z.int(), dasar: z.string() }).nullable(),
+  nasional: z.object({ kurang: z.int(), dasar: z.string(), tanggal: z.array(Day) }).nullable(),
 });
 export type TahunLibur = z.infer<typeof TahunLibur>;
 
@@ -58,7 +61,11 @@ export const hariLibur = {
     body: HariLiburInput,
     returns: HariLibur,
   }),
-  remove: del('/v1/kelola/hari-libur/{id}/', { can: staff, summary: 'Hapus hari libur' }),
+  remove: del('/v1/kelola/hari-libur/{id}/', {
+    can: staff,
+    summary: 'Hapus hari libur; tanggal yang ada di daftar nasional dengan alasan',
+    body: z.object({ alasan: optionalText({ max: ALASAN_PANJANG }) }),
+  }),
   /** What the list has already stays as it is. */
   fill: post('/v1/kelola/hari-libur/nasional/', {
     can: staff,

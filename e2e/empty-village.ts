@@ -24,12 +24,12 @@ export function emptyVillage(nama: string) {
   if (!admin.password) throw new Error(`No login was printed: ${said}`);
   const urlOf = (name: string) => (process.env.E2E_URL ?? '').replace('localhost', name);
   /** The village's shop on a host of its own. */
+  const nomor = /bernomor (\d+)/.exec(said)?.[1] ?? '';
   const openShop = () => {
-    const number = /bernomor (\d+)/.exec(said)?.[1] ?? '';
-    desa(['alamat', 'create', '--desa', number, '--host', `toko.${host}`, '--toko']);
+    desa(['alamat', 'create', '--desa', nomor, '--host', `toko.${host}`, '--toko']);
     return urlOf(`toko.${host}`);
   };
-  return { url: urlOf(host), admin, openShop };
+  return { url: urlOf(host), admin, nomor, openShop };
 }
 
 /** A page of that village in a window like that of the project. */

@@ -36,10 +36,14 @@ test('hari libur: desa baru punya daftar nasional; ditambah, diubah, dihapus, da
   await change.getByRole('button', { name: 'Simpan' }).click();
   await expect(rows.filter({ hasText: 'Hari jadi Liburan' })).toContainText('9 September 2026, cuti bersama');
 
-  await page.getByRole('button', { name: 'Hapus Hari Buruh' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Hapus Hari Buruh?' });
-  await expect(dialog.getByText('Jumat, 1 Mei 2026 dihitung lagi sebagai hari kerja.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Hapus' }).click();
+  await page.getByRole('link', { name: 'Hapus Hari Buruh' }).click();
+  const leaving = page.getByRole('form', { name: 'Hapus Hari Buruh?' });
+  await expect(leaving.getByText('Jumat, 1 Mei 2026 ada di daftar nasional.')).toBeVisible();
+  await leaving.getByRole('button', { name: 'Hapus hari libur' }).click();
+  await expect(leaving.getByText('Masukkan alasan menghapus hari libur nasional.').first()).toBeVisible();
+  await expectAccessible(page);
+  await leaving.getByLabel('Alasan').fill('SKB diubah pemerintah');
+  await leaving.getByRole('button', { name: 'Hapus hari libur' }).click();
   await expect(rows).toHaveCount(25);
   await page.getByRole('button', { name: 'Isi hari libur nasional 2026' }).click();
   await expect(page.getByText('1 hari libur ditambahkan.')).toBeVisible();

@@ -9,6 +9,7 @@ import { paths, withQuery } from '../../lib/paths.ts';
 export const holidayPath = (view: {
   tahun: number;
   ubah?: number;
+  hapus?: number;
   tanggal?: string;
   nama?: string;
   cuti?: string;
@@ -21,8 +22,10 @@ export async function loadHolidays(call: Call, search: URLSearchParams) {
   const query = { 'filter{tanggal.year}': tahun, per_page: 100 };
   const { data } = await call(hariLibur.list, { query });
   const ubah = Number(search.get('ubah'));
+  const hapus = Number(search.get('hapus'));
   const proposed = await loadProposed(call, search);
-  return { years, tahun, days: data, chosen: data.find(({ id }) => id === ubah), proposed };
+  const dayOf = (asked: number) => data.find(({ id }) => id === asked);
+  return { years, tahun, days: data, chosen: dayOf(ubah), leaving: dayOf(hapus), proposed };
 }
 
 /** A day that was typed and moves deadlines: shown with how many, to be added by a second press. */
@@ -40,7 +43,7 @@ export async function actOnHolidays(call: Call, form: FormData) {
   const tindakan = form.get('tindakan');
   const back = (tahun: number, title: string) => redirectWithToast(holidayPath({ tahun }), { title });
   if (tindakan === 'hapus') {
-    await call(hariLibur.remove, { params: { id } });
+    await call(hariLibur.remove, { params: { id }, body: form });
     return back(Number(form.get('tahun')), 'Hari libur dihapus.');
   }
   if (tindakan === 'isi') {

@@ -1,16 +1,17 @@
 import './hari-libur.css';
 import { Link } from '#app/ui/link.tsx';
-import { type HariLibur, hariLiburFields, type TahunLibur } from '#contract/hari-libur.ts';
+import { ALASAN_PANJANG, type HariLibur, hariLiburFields, type TahunLibur } from '#contract/hari-libur.ts';
 import { FormBody } from '../../kinds/register/form-body.tsx';
 import { RegisterInputs } from '../../kinds/register/inputs.tsx';
 import { RemoveRow } from '../../kinds/register/remove-row.tsx';
-import type { Failed } from '../../lib/form.ts';
+import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatLongDate } from '../../lib/format.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { type Holidays, holidayPath } from './hari-libur-act.ts';
 
 interface HolidayListProps {
@@ -20,7 +21,7 @@ interface HolidayListProps {
 
 /** The holidays of a year: those of the country at one press, those of the village by hand. */
 export function HolidayList({
-  holidays: { years, tahun, days, chosen, proposed },
+  holidays: { years, tahun, days, chosen, leaving, proposed },
   failed,
 }: HolidayListProps) {
   const year = years.find((one) => one.tahun === tahun);
@@ -44,18 +45,25 @@ export function HolidayList({
       </nav>
       {year && <National year={year} />}
       {proposed && <Proposed proposed={proposed} tahun={tahun} />}
+      {leaving && <Leaving day={leaving} tahun={tahun} failed={failed} />}
       <HolidayForm
         key={`${chosen?.id ?? 'baru'}-${tahun}-${days.length}`}
         chosen={chosen}
         tahun={tahun}
-        failed={failed}
+        failed={leaving ? undefined : failed}
       />
       {days.length === 0 ? (
         <EmptyState drawing="kegiatan" text={`Belum ada hari libur ${tahun}.`} />
       ) : (
         <ul className="daftar-baris" aria-label={`Hari libur ${tahun}`}>
           {days.map((day) => (
-            <Row key={day.id} day={day} tahun={tahun} chosen={day.id === chosen?.id} />
+            <Row
+              key={day.id}
+              day={day}
+              tahun={tahun}
+              chosen={day.id === (chosen ?? leaving)?.id}
+              national={year?.nasional?.tanggal.includes(day.tanggal) ?? false}
+            />
           ))}
         </ul>
       )}
@@ -164,7 +172,52 @@ function HolidayForm({ chosen, tahun, failed }: HolidayFormProps) {
   );
 }
 
-function Row({ day, tahun, chosen }: { day: HariLibur; tahun: number; chosen: boolean }) {
+interface LeavingProps {
+  day: HariLibur;
+  tahun: number;
+  failed: Failed | undefined;
+}
+
+/** A day of the country's list goes with a reason, which the trail keeps. */
+function Leaving({ day: { id, tanggal, nama }, tahun, failed }: LeavingProps) {
+  const submitting = useSubmitting();
+  const title = `Hapus ${nama}?`;
+  return (
+    <Form method="post" className="daftar-isian kotak-isian libur-isian" aria-label={title}>
+      <FormErrors failed={failed} />
+      <h2>{title}</h2>
+      <p>
+        {formatLongDate(tanggal)} ada di daftar nasional. Setelah dihapus, tanggal itu dihitung sebagai hari
+        kerja.
+      </p>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="tahun" value={tahun} />
+      <TextInput
+        {...fieldsOf(failed, {})('alasan')}
+        label="Alasan"
+        hint="Tercatat di jejak perubahan."
+        maxLength={ALASAN_PANJANG}
+      />
+      <div className="baris">
+        <ButtonLink to={holidayPath({ tahun })} preventScrollReset>
+          Batal
+        </ButtonLink>
+        <Button type="submit" variant="utama" name="tindakan" value="hapus" loading={submitting}>
+          Hapus hari libur
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+interface RowProps {
+  day: HariLibur;
+  tahun: number;
+  chosen: boolean;
+  national: boolean;
+}
+
+function Row({ day, tahun, chosen, national }: RowProps) {
   const { id, tanggal, nama, cuti_bersama } = day;
   const date = formatLongDate(tanggal);
   // A feast of several days has one name.
@@ -183,10 +236,16 @@ function Row({ day, tahun, chosen }: { day: HariLibur; tahun: number; chosen: bo
         <ButtonLink small to={holidayPath({ tahun, ubah: id })}>
           Ubah<span className="sr"> {label}</span>
         </ButtonLink>
-        <RemoveRow called={label} question={question}>
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="tahun" value={tahun} />
-        </RemoveRow>
+        {national ? (
+          <ButtonLink small variant="sunyi" icon="trash" to={holidayPath({ tahun, hapus: id })}>
+            Hapus<span className="sr"> {label}</span>
+          </ButtonLink>
+        ) : (
+          <RemoveRow called={label} question={question}>
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="tahun" value={tahun} />
+          </RemoveRow>
+        )}
       </div>
     </li>
   );

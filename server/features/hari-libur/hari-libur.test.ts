@@ -25,7 +25,7 @@ describe('the holidays of a village', () => {
     expect(await staf.call(hariLibur.update, { params, body })).toEqual({ ...body, id: made.id });
     expect(await daysOf(staf, 2026)).toEqual([{ ...body, id: made.id }]);
     expect(await daysOf(staf, 2027)).toEqual([]);
-    await staf.call(hariLibur.remove, { params });
+    await staf.call(hariLibur.remove, { params, body: {} });
     expect(await daysOf(staf, 2026)).toEqual([]);
     const trail = await village.db((db) =>
       db
@@ -72,6 +72,27 @@ describe('the holidays of a village', () => {
   });
 });
 
+it('a day of the national list is removed with a reason alone, which the trail keeps', async () => {
+  const { village, staf } = await office();
+  await staf.call(hariLibur.fill, { body: { tahun: 2026 } });
+  const id = (await daysOf(staf, 2026)).find(({ tanggal }) => tanggal === '2026-05-01')?.id ?? 0;
+  const params = { id };
+  const { http, body } = await refusal(staf.call(hariLibur.remove, { params, body: { alasan: '  ' } }));
+  expect([http, body.errors]).toEqual([
+    400,
+    [{ alasan: ['Masukkan alasan menghapus hari libur nasional.'] }],
+  ]);
+  expect(await daysOf(staf, 2026)).toHaveLength(25);
+  await staf.call(hariLibur.remove, { params, body: { alasan: 'SKB diubah pemerintah' } });
+  expect(await daysOf(staf, 2026)).toHaveLength(24);
+  const trail = await village.db((db) =>
+    db.selectFrom('jejak').select(['sebelum', 'sesudah']).where('aksi', '=', 'hari-libur.delete').execute(),
+  );
+  expect(trail).toMatchObject([
+    { sebelum: { tanggal: '2026-05-01' }, sesudah: { alasan: 'SKB diubah pemerintah' } },
+  ]);
+});
+
 describe('refusals', () => {
   it('name the invalid fields', async () => {
     const { staf } = await office();
@@ -105,7 +126,7 @@ describe('refusals', () => {
       asker.call(hariLibur.years),
       asker.call(hariLibur.create, { body: HUT_DESA }),
       asker.call(hariLibur.update, { params: { id }, body: HUT_DESA }),
-      asker.call(hariLibur.remove, { params: { id } }),
+      asker.call(hariLibur.remove, { params: { id }, body: {} }),
       asker.call(hariLibur.fill, { body: { tahun: 2026 } }),
     ];
     const codes = (asker: Pick<Staff, 'call'>) =>
@@ -117,6 +138,6 @@ describe('refusals', () => {
     expect(await daysOf(stranger, 2026)).toEqual([]);
     const update = stranger.call(hariLibur.update, { params: { id }, body: HUT_DESA });
     expect((await refusal(update)).http).toBe(404);
-    expect((await refusal(stranger.call(hariLibur.remove, { params: { id } }))).http).toBe(404);
+    expect((await refusal(stranger.call(hariLibur.remove, { params: { id }, body: {} }))).http).toBe(404);
   });
 });

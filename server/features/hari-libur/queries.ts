@@ -26,6 +26,12 @@ export const NATIONAL: ReadonlyMap<number, NationalList> = new Map(
   }),
 );
 
+const NATIONAL_DAYS: ReadonlySet<string> = new Set(
+  [...NATIONAL.values()].flatMap(({ data }) => data.map(({ tanggal }) => tanggal)),
+);
+/** Whether the country rests on a day, by the lists the portal knows. */
+export const isNational = (tanggal: string): boolean => NATIONAL_DAYS.has(tanggal);
+
 /** Every year that has a list or could have one, and this one and the next, the latest first. */
 export async function yearsOf(db: VillageDb, zone: Zone): Promise<TahunLibur[]> {
   const rows = await db.selectFrom('hari_libur').select('tanggal').execute();
@@ -48,6 +54,7 @@ export async function yearsOf(db: VillageDb, zone: Zone): Promise<TahunLibur[]> 
           ? {
               kurang: list.data.filter(({ tanggal }) => !known.has(tanggal)).length,
               dasar: list.dasar_hukum ?? '',
+              tanggal: list.data.map(({ tanggal }) => tanggal),
             }
           : null,
       };

@@ -5,9 +5,9 @@ import { invalid } from '#server/core/errors.ts';
 import type { QueryParameter } from '#server/core/query/describe.ts';
 import type { Register } from '#server/kinds/register/definition.ts';
 import { registerList } from '#server/kinds/register/routes.ts';
-import { addRow, changeRow, removeRow, shownRow } from '#server/kinds/register/writes.ts';
+import { addRow, changeRow, openRow, removeRow, shownRow } from '#server/kinds/register/writes.ts';
 import { impactOf, recount } from './jobs.ts';
-import { NATIONAL, yearsOf } from './queries.ts';
+import { isNational, NATIONAL, yearsOf } from './queries.ts';
 import { hariLiburQuery } from './resource.ts';
 import { fillNational } from './writes.ts';
 
@@ -51,7 +51,17 @@ export const hariLiburRoutes = [
   }),
 
   implement(hariLibur.remove, async (context) => {
-    await removeRow(context, register);
+    const { db, params, record } = context;
+    const { alasan } = context.body;
+    const row = await openRow(db, register, params.id);
+    const national = isNational(String(row.tanggal));
+    if (national && alasan === '')
+      throw invalid({ alasan: 'Masukkan alasan menghapus hari libur nasional.' });
+    const after = alasan === '' ? undefined : { alasan };
+    await removeRow(
+      { ...context, record: (event) => record({ ...event, ...(after && { after }) }) },
+      register,
+    );
     await recount(context);
   }),
 

@@ -75,7 +75,7 @@ describe('the deadline of a report', () => {
       penjelasan: '3 hari kerja sejak Senin, 16 November 2026, tidak menghitung 1 hari libur.',
     });
     expect(await stored()).toBe('2026-11-20');
-    await settings.call(hariLibur.remove, { params: { id } });
+    await settings.call(hariLibur.remove, { params: { id }, body: {} });
     await api.runJobs();
     expect(await stored()).toBe('2026-11-19');
   });
