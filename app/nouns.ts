@@ -16,6 +16,7 @@ import { kategoriproduk, produk } from '#contract/produk.ts';
 import { produkHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { kelolaSurat } from '#contract/surat/kelola.ts';
 import { layanan } from '#contract/surat/layanan.ts';
+import { survei } from '#contract/survei/survei.ts';
 import { toko } from '#contract/toko/toko.ts';
 import { PROFIL_PARTS } from './features/ppid/profil-parts.ts';
 import { inGroups } from './features/surat/choice/groups.ts';
@@ -164,6 +165,16 @@ export const NOUNS: NounCard[] = [
     ],
   }),
   isi('survei', 'Survei', 'clipboard-check', 'pengaturan', {
+    found: { survei: 'Hasil Survei' },
+    pages: [
+      {
+        example: morePaths.surveiHasil(),
+        list: async (call) =>
+          ((await call(survei.result)).hasil?.daftar ?? []).map(({ id }, at) =>
+            morePaths.surveiHasil(at === 0 ? undefined : id),
+          ),
+      },
+    ],
     ready: {
       skm: {
         title: 'Survei kepuasan masyarakat tahun ini',

@@ -8,7 +8,8 @@ import { startPortal } from './server.ts';
 const TAPS = 50;
 const WITHIN_MS = 1_000;
 /** Each with people of its own; the first only warms up. */
-const ROUNDS = 4;
+const ROUNDS = 5;
+const SETTLE_MS = 3_000;
 
 type Send = (path: string, init?: RequestInit) => Promise<Response>;
 type Person = { id: number; chip: string };
@@ -27,6 +28,8 @@ export async function kioskTaps(dir: string): Promise<Figure> {
   let right = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const people = await officials(database, send, admin, round);
+    // The jobs of so many chips written at once are none of a morning.
+    await new Promise((done) => setTimeout(done, SETTLE_MS));
     const seen = await tapAll(kiosks, people);
     const { rows } = await database.query(
       'select count(*)::int as n from presensi where desa_id = 1 and pegawai_id = any($1) and pulang is null',
@@ -42,7 +45,7 @@ export async function kioskTaps(dir: string): Promise<Figure> {
   return {
     what: `attendance, ${TAPS} taps within a second from two kiosks: rows right; p95 of a tap`,
     asked: `${wanted} of ${wanted}; ≤ 150 ms`,
-    seen: `${right} of ${wanted}; ${p95.toFixed(0)} ms (median ${quantile(times, 0.5).toFixed(0)} ms)`,
+    seen: `${right} of ${wanted}; ${p95.toFixed(0)} ms (median ${quantile(times, 0.5).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms)`,
     met: right === wanted && p95 <= 150,
   };
 }

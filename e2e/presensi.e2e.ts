@@ -1,39 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { emptyVillage, pageAt } from './empty-village.ts';
 import { AKUN, expect, expectAccessible, expectNoSideScroll, masukKelola, test, watch } from './fixtures.ts';
-
-/** Pairs the page of a kiosk by the code on its screen. */
-async function pair(kiosk: Page, staff: Page, nama: string): Promise<void> {
-  await kiosk.goto('/presensi');
-  await expect(kiosk.getByRole('heading', { name: 'Pasangkan perangkat ini' })).toBeVisible();
-  const kode = await kiosk.locator('.kode-pasang').textContent();
-  await staff.goto('/kelola/presensi/perangkat');
-  await staff.getByLabel('Kode', { exact: true }).fill('AAAA-AAAA');
-  await staff.getByLabel('Nama perangkat').fill(nama);
-  await staff.getByRole('button', { name: 'Pasangkan' }).click();
-  await expect(staff.getByText('Kode tidak berlaku. Lihat lagi di layar perangkat.').first()).toBeVisible();
-  await expect(staff.getByLabel('Nama perangkat')).toHaveValue(nama);
-  await staff.getByLabel('Kode', { exact: true }).fill(kode ?? '');
-  await staff.getByRole('button', { name: 'Pasangkan' }).click();
-  await expect(staff.getByText('Perangkat terpasang.').first()).toBeVisible();
-  await expect(kiosk.getByRole('heading', { name: /^(Tempelkan KTP-el|Hari libur)$/ })).toBeVisible();
-}
-
-/** A window of its own: the device of an office has no session. */
-async function deviceAt(browser: Browser, url: string | undefined, like: Page): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: like.viewportSize(),
-    serviceWorkers: 'block',
-    locale: 'id-ID',
-  });
-  return context.newPage();
-}
-
-const chip = (page: Page) => page.getByLabel('Nomor chip KTP-el');
-const tap = async (page: Page, text: string) => {
-  await chip(page).pressSequentially(text, { delay: 5 });
-};
+import { chip, deviceAt, pair, tap } from './kiosk.ts';
 
 test('kios dipasangkan, pegawai masuk dan ditolak, tempel tanpa internet terkirim, lalu perangkat dicabut', async ({
   browser,

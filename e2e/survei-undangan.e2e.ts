@@ -50,15 +50,17 @@ async function openPeriod(petugas: Page): Promise<void> {
 
 /** The resident rates the letter that the notification is about. */
 async function rate(warga: Page): Promise<void> {
-  const invitation = warga.getByText(`${SURAT} sudah selesai. Bagaimana pelayanannya?`, { exact: false });
+  const invitation = warga
+    .getByRole('main')
+    .getByText(`${SURAT} sudah selesai. Bagaimana pelayanannya?`, { exact: false });
   // The message waits ten seconds, in which a signature can be taken back.
   await expect(async () => {
     await warga.goto('/notifikasi');
-    await expect(invitation.first()).toBeVisible({ timeout: 2_000 });
+    await expect(invitation).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 45_000 });
-  await invitation.first().click();
+  await invitation.click();
   await expect(warga).toHaveURL(/\/survei\?undangan=/);
-  await expect(warga.getByText(`Yang Anda nilai: ${SURAT}`)).toBeVisible();
+  await expect(warga.getByText(/^Yang Anda nilai: Surat/)).toBeVisible();
   await expectAccessible(warga);
   await identify(warga);
   await warga.getByRole('combobox', { name: 'Pekerjaan' }).fill('petani');
@@ -73,7 +75,7 @@ async function rate(warga: Page): Promise<void> {
   });
   // Once: the same notification says so.
   await warga.goto('/notifikasi');
-  await invitation.first().click();
+  await invitation.click();
   await expect(warga.getByText('Layanan ini sudah dinilai')).toBeVisible();
   await expectAccessible(warga);
   await expectNoSideScroll(warga);

@@ -45,7 +45,7 @@ export const izinPegawai = {
       sampai: Day,
       keterangan: optionalText({ max: 300 }),
     }),
-    files: { dokumen: { accept: 'dokumen', max: 1 } },
+    files: { dokumen: { accept: 'dokumen', max: 1, mb: 5 } },
     returns: z.object({ id: Id, keadaan: z.string() }),
   }),
   decide: post('/v1/kelola/presensi/izin/{id}/keputusan/', {

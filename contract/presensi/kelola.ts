@@ -129,7 +129,8 @@ export const kelolaPresensi = {
   }),
   recapFile: stream('/v1/kelola/presensi/rekap/unduh/', {
     can: 'perangkat',
-    summary: 'Unduh rekap kehadiran satu bulan (?bulan=2026-11&bentuk=xlsx atau pdf)',
+    summary:
+      'Unduh rekap kehadiran satu bulan (?bulan=2026-11&bentuk=pdf), atau tahunnya sampai bulan itu, satu lembar tiap bulan (bentuk=xlsx)',
     perMinute: 20,
   }),
   officials: get('/v1/kelola/presensi/pegawai/', {

@@ -9,6 +9,8 @@ import { dokumenNaskah } from '#server/features/ppid/naskah-queries.ts';
 import { knowProfil as knowProfilPpid } from '#server/features/ppid/profil-writes.ts';
 import { findProfil as findProfilPpid } from '#server/features/ppid/queries.ts';
 import { hukumNaskah } from '#server/features/produk-hukum/kelola-queries.ts';
+import { knowHasil } from '#server/features/survei/kelola-writes.ts';
+import { periodsOf } from '#server/features/survei/queries.ts';
 import { indexAll } from '#server/kinds/naskah/search.ts';
 
 /** Indexes what the demo wrote directly into the tables. */
@@ -19,6 +21,8 @@ export async function fillPencarian(db: VillageDb): Promise<void> {
   await indexAll(db, dokumenNaskah);
   await indexAll(db, buktiNaskah);
   await indexAll(db, pegawaiNaskah);
+  const results = await periodsOf(db);
+  for (const one of results) if (one.terbit !== null) await knowHasil(db, one);
   await knowProfilDesa(db, await findProfilDesa(db));
   await knowProfilPpid(db, await findProfilPpid(db));
 }

@@ -15,7 +15,7 @@ import type { Route } from './+types/kelola-izin.ts';
 import { LeaveForm } from './leave-form.tsx';
 import { LeaveList } from './leave-list.tsx';
 import { MonthSteps } from './month-steps.tsx';
-import { PresensiTabs, presensiPath } from './presensi-tabs.tsx';
+import { NoOfficial, PresensiTabs, presensiPath } from './presensi-tabs.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -60,6 +60,7 @@ export default function KelolaIzin({ loaderData: { izin, pegawai, chosen } }: Ro
       <PresensiTabs current="izin" semua={semua} counts={{ izin: waiting }} />
       <div className="isi-konsol presensi-dua">
         <div>
+          {!semua && pegawai.length === 0 && <NoOfficial />}
           {chosen === undefined ? null : <FormErrors failed={failed} />}
           <div className="presensi-hari">
             <p>

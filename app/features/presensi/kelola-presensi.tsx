@@ -19,7 +19,7 @@ import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { Route } from './+types/kelola-presensi.ts';
 import { DayBar } from './day-bar.tsx';
-import { PresensiTabs, presensiPath } from './presensi-tabs.tsx';
+import { NoOfficial, PresensiTabs, presensiPath } from './presensi-tabs.tsx';
 import { countWord, stateOf } from './presensi-words.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -85,13 +85,6 @@ const BarActions = ({ tanggal }: { tanggal: string }) => (
       Catat manual
     </ButtonLink>
   </>
-);
-
-const NoOfficial = () => (
-  <Note>
-    Akun Anda belum dihubungkan dengan seorang pegawai, jadi kehadiran Anda belum dapat ditampilkan. Minta
-    admin menghubungkannya di Pegawai.
-  </Note>
 );
 
 type State = (typeof HITUNGAN)[number] | undefined;

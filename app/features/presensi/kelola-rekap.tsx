@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Route } from './+types/kelola-rekap.ts';
 import { MonthSteps } from './month-steps.tsx';
-import { PresensiTabs } from './presensi-tabs.tsx';
+import { NoOfficial, PresensiTabs } from './presensi-tabs.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const bulan = new URL(request.url).searchParams.get('bulan');
@@ -26,6 +26,7 @@ export default function KelolaRekap({ loaderData: rekap }: Route.ComponentProps)
       <KelolaBar title="Presensi" />
       <PresensiTabs current="rekap" semua={semua} />
       <div className="isi-konsol">
+        {!semua && baris.length === 0 && <NoOfficial />}
         <div className="presensi-hari">
           <p>
             <b>{monthText(bulan)}</b>, {hari_kerja} hari kerja sampai {formatDate(sampai)}

@@ -1,4 +1,5 @@
 import { paths } from '../../lib/paths.ts';
+import { Note } from '../../ui/note.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
 const PARTS = [
@@ -29,3 +30,11 @@ export function PresensiTabs({ current, semua, counts = {} }: PresensiTabsProps)
   }));
   return <TabLinks label="Bagian presensi" items={items} desk />;
 }
+
+/** Staff without the area see their own attendance only; an account that belongs to no official has none. */
+export const NoOfficial = () => (
+  <Note>
+    Akun Anda belum dihubungkan dengan seorang pegawai, jadi kehadiran Anda belum dapat ditampilkan. Minta
+    admin menghubungkannya di Pegawai.
+  </Note>
+);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { writeXlsxStream } from 'hucre/xlsx';
+import { writeXlsx as writeBook, writeXlsxStream } from 'hucre/xlsx';
 import { webStream } from '#server/core/web-stream.ts';
 
 /** A column of a table that people download; `width` in characters of a spreadsheet; one of numbers can be summed there. */
@@ -16,16 +16,30 @@ export const SHEET_MIME = {
  * looks like a formula is none.
  */
 export function writeXlsx(name: string, columns: Column[], rows: Rows): ReadableStream<Uint8Array> {
-  return writeXlsxStream(rows, {
-    name,
-    columns: columns.map(({ title, width, number }) => ({
-      header: title,
-      width: width ?? 16,
-      numFmt: number ? '#,##0' : '@',
-    })),
-    freezePane: { rows: 1 },
-  });
+  return writeXlsxStream(rows, { name, ...looksOf(columns) });
 }
+
+const looksOf = (columns: readonly Column[]) => ({
+  columns: columns.map(({ title, width, number }) => ({
+    header: title,
+    width: width ?? 16,
+    numFmt: number ? '#,##0' : '@',
+  })),
+  freezePane: { rows: 1 },
+});
+
+export type SmallSheet = { name: string; columns: Column[]; rows: (string | number | null)[][] };
+
+/** A workbook of several small sheets, opened at the last of them. */
+export const writeSheets = (sheets: readonly SmallSheet[]): Promise<Uint8Array> =>
+  writeBook({
+    sheets: sheets.map(({ name, columns, rows }) => ({
+      ...looksOf(columns),
+      name,
+      rows: [columns.map(({ title }) => title), ...rows],
+    })),
+    activeSheet: Math.max(0, sheets.length - 1),
+  });
 
 /** Prefixes that spreadsheets treat as formulas, also after spaces. */
 const FORMULA = /^[\s]*[=+\-@\t\r]/;

@@ -4,7 +4,7 @@ import { type Context, implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import { makeTablePdf, type Tabel } from '#server/core/pdf/tabel.ts';
-import { SHEET_MIME, writeXlsx } from '#server/core/sheet/write.ts';
+import { type Column, SHEET_MIME, type SmallSheet, writeSheets } from '#server/core/sheet/write.ts';
 import { kopOf, tandaOf } from '#server/features/desa/kop-queries.ts';
 import { askedBulan, choicesFor, papanOf, rekapOf, seenBy } from './kelola-queries.ts';
 import {
@@ -33,7 +33,10 @@ export const kelolaPresensiRoutes = [
       'content-disposition': `attachment; filename="rekap-kehadiran-${rekap.bulan}.${bentuk}"`,
       'cache-control': 'private, no-store',
     };
-    if (bentuk === 'xlsx') return new Response(sheetOf(rekap), { headers });
+    if (bentuk === 'xlsx') {
+      const months = [...(await earlierMonths(context, rekap.bulan)), rekap];
+      return new Response(new Uint8Array(await writeSheets(months.map(sheetOf))), { headers });
+    }
     return new Response(await pdfOf(context, rekap), { headers });
   }),
 
@@ -100,6 +103,18 @@ async function recapFor({ actor, db, query, village }: Reading) {
 }
 type Isi = Awaited<ReturnType<typeof recapFor>>;
 
+/** The months of the same year before one, without those before anybody was recorded. */
+async function earlierMonths({ actor, db, village }: Reading, bulan: string): Promise<Isi[]> {
+  const only = await seenBy({ db, actor });
+  const months: Isi[] = [];
+  for (let month = 1; month < Number(bulan.slice(5)); month += 1) {
+    const named = `${bulan.slice(0, 5)}${String(month).padStart(2, '0')}`;
+    const rekap = await rekapOf(db, village.zona, named, only);
+    if (rekap.jumlah.hari_pegawai > 0) months.push(rekap);
+  }
+  return months;
+}
+
 async function refuseTaken(
   db: VillageDb,
   id: number,
@@ -153,6 +168,8 @@ async function officialView(db: VillageDb, id: number) {
 }
 
 const SUMS = ['Hadir', 'Terlambat', 'Izin', 'Dinas', 'Alpa'];
+/** Where the sums begin: after number, name and office. */
+const FIRST_SUM = 3;
 const dayNumber = (tanggal: string) => String(Number(tanggal.slice(8)));
 /** A day off is empty on paper, and so is one that has not come. */
 const cellOf = (tanda: string) => (tanda === 'O' ? '' : tanda === 'H' ? '•' : tanda);
@@ -169,20 +186,18 @@ const linesOf = ({ baris }: Isi): string[][] =>
 const KETERANGAN =
   '• hadir, T hadir terlambat, S sakit, I izin, C cuti, D dinas luar, A tanpa keterangan, L lembur, - belum masuk, * pulang ditutup sendiri.';
 
-function sheetOf(rekap: Isi) {
-  const columns = [
+/** Sums are numbers there, so that they can be added up. */
+function sheetOf(rekap: Isi): SmallSheet {
+  const columns: Column[] = [
     { title: 'No', width: 5 },
     { title: 'Pegawai', width: 28 },
     { title: 'Jabatan', width: 24 },
-    ...SUMS.map((title) => ({ title, width: 10 })),
+    ...SUMS.map((title) => ({ title, width: 10, number: true })),
     ...rekap.hari.map(({ tanggal }) => ({ title: dayNumber(tanggal), width: 5 })),
   ];
-  const rows = [...linesOf(rekap), [], [KETERANGAN]];
-  return writeXlsx(monthText(rekap.bulan), columns, inTurn(rows));
-}
-
-async function* inTurn(rows: readonly string[][]) {
-  for (const row of rows) yield row;
+  const isSum = (at: number) => at >= FIRST_SUM && at < FIRST_SUM + SUMS.length;
+  const rows = linesOf(rekap).map((line) => line.map((cell, at) => (isSum(at) ? Number(cell) : cell)));
+  return { name: monthText(rekap.bulan), columns, rows: [...rows, [], [KETERANGAN]] };
 }
 
 const KOLOM = (hari: Isi['hari']): Tabel['kolom'] => [

@@ -199,7 +199,20 @@ describe('a leave', () => {
     expect(await errorsOf({ jenis: 'izin', dari: '2026-11-21', sampai: '2026-11-22' })).toEqual([
       { dari: ['Tidak ada hari kerja pada tanggal itu.'] },
     ]);
-    expect(await errorsOf({ jenis: 'izin', dari: FRIDAY, sampai: THURSDAY })).toHaveLength(1);
+    expect(await errorsOf({ jenis: 'izin', dari: FRIDAY, sampai: THURSDAY })).toEqual([
+      { sampai: ['Hari terakhir harus sesudah hari pertama.'] },
+    ]);
+    expect(await errorsOf({ jenis: 'izin', dari: FRIDAY, sampai: '2029-01-01' })).toEqual([
+      { sampai: ['Paling lama satu tahun.'] },
+    ]);
+    const large = leave({ pegawai, jenis: 'sakit', ...two });
+    large.set('dokumen', new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'surat.pdf'));
+    expect((await refusal(staff(izinPegawai.create, { body: large }))).body.errors).toEqual([
+      { dokumen: ['Paling besar 5 MB. Kecilkan berkasnya.'] },
+    ]);
+    const text = leave({ pegawai, jenis: 'sakit', ...two });
+    text.set('dokumen', new File(['bukan surat'], 'surat.pdf'));
+    expect((await refusal(staff(izinPegawai.create, { body: text }))).body.errors).toHaveLength(1);
     await staff(izinPegawai.create, { body: leave({ pegawai, jenis: 'cuti', ...two }) });
     expect(await errorsOf({ jenis: 'izin', dari: FRIDAY, sampai: '2026-11-27' })).toEqual([
       { dari: ['Sudah ada cuti pada tanggal itu.'] },
@@ -287,15 +300,10 @@ describe('a recap', () => {
 
     const file = (bentuk: string) => staff(kelolaPresensi.recapFile, { query: { bulan: '2026-10', bentuk } });
     const { sheets } = await readXlsx(new Uint8Array(await (await file('xlsx')).arrayBuffer()));
-    expect(sheets[0]?.rows[2]?.slice(1, 8)).toEqual([
-      'Jajang Nurjaman',
-      'Kaur Uji',
-      '1',
-      '1',
-      '0',
-      '0',
-      '21',
-    ]);
+    expect(sheets[0]?.rows[2]?.slice(1, 8)).toEqual(['Jajang Nurjaman', 'Kaur Uji', ...[1, 1, 0, 0, 21]]);
+    await write(staff, one, '2026-08-03');
+    const year = await readXlsx(new Uint8Array(await (await file('xlsx')).arrayBuffer()));
+    expect(year.sheets.map(({ name }) => name)).toEqual(['Agustus 2026', 'September 2026', 'Oktober 2026']);
     const pdf = await getDocumentProxy(new Uint8Array(await (await file('pdf')).arrayBuffer()));
     const { text } = await extractText(pdf, { mergePages: true });
     expect(text).toContain('Bulan Oktober 2026, 22 hari kerja');

@@ -2,6 +2,7 @@ import { moved } from '#contract/lib/urutan.ts';
 import type { kelolaSurvei, Periode } from '#contract/survei/kelola.ts';
 import { PALING_SEDIKIT } from '#contract/survei/unsur.ts';
 import type { Context } from '#server/core/context.ts';
+import { indexPublic, removePublic } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { countAnswers, countUsers, respondents } from './hitung-queries.ts';
@@ -96,6 +97,20 @@ export async function openPeriode({ params, ...context }: Context<Calls['open']>
   await planPeriode(enqueue, { id: row.id, mulai: today, selesai: row.selesai }, village.zona);
 }
 
+const KNOWN = 'Indeks Kepuasan Masyarakat (IKM), nilai sembilan unsur, mutu pelayanan, dan jumlah responden.';
+
+/** The search of the site finds a result from its publication on, with what was mended after it. */
+export async function knowHasil(
+  db: VillageDb,
+  { id, nama, tindak_lanjut }: Pick<PeriodeRow, 'id' | 'nama' | 'tindak_lanjut'>,
+): Promise<void> {
+  const mended = tindak_lanjut.map(({ judul, ket }) => `${judul}: ${ket}`).join(' ');
+  await indexPublic(db, {
+    ...{ noun: 'survei', id, judul: `Hasil survei kepuasan ${nama}` },
+    ...{ teks: `${KNOWN} ${mended}`, alamat: `/survei/hasil?periode=${id}`, terbit: new Date() },
+  });
+}
+
 /** Counts a closed period for good and makes it public. */
 export async function publishPeriode(
   { params, actor, ...context }: Context<Calls['publish']>,
@@ -115,6 +130,7 @@ export async function publishPeriode(
     .set({ hasil: JSON.stringify(hasil), terbit: today, oleh, ditutup: row.ditutup ?? new Date() })
     .where('id', '=', row.id)
     .execute();
+  await knowHasil(db, row);
   await record({ action: 'survei.publish', id: row.id, after: { responden, pengguna, oleh } });
 }
 
@@ -125,6 +141,7 @@ export async function withdrawPeriode({ params, ...context }: Context<Calls['wit
     .set({ hasil: null, terbit: null, oleh: '' })
     .where('id', '=', row.id)
     .execute();
+  await removePublic(context.db, { noun: 'survei', id: row.id });
   await context.record({ action: 'survei.withdraw', id: row.id, before: { terbit: row.terbit } });
 }
 
@@ -141,6 +158,7 @@ export async function writeFollowUps({
     .set({ tindak_lanjut: JSON.stringify(body.butir) })
     .where('id', '=', row.id)
     .execute();
+  if (row.terbit !== null) await knowHasil(db, { ...row, tindak_lanjut: body.butir });
   const [before, after] = [{ tindak_lanjut: row.tindak_lanjut }, { tindak_lanjut: body.butir }];
   await record({ action: 'survei.tindak-lanjut', id: row.id, before, after });
 }
