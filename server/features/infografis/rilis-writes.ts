@@ -1,7 +1,7 @@
 import { monthText } from '#contract/lib/tanggal.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { type Asking, findRilis, hitunganFor } from './queries.ts';
-import { rilisBerikut } from './rilis-rules.ts';
+import { rilisBerikut, tertutupDari } from './rilis-rules.ts';
 import { type Infografis, infografisOf } from './rules.ts';
 import { keepRilis } from './writes.ts';
 
@@ -16,7 +16,7 @@ export async function infografisFor(asking: Asking, now = new Date()): Promise<T
   const shown = next === last?.rilis ? next : await keepRilis(core, db.desaId, { last, next });
   const { hitungan, tertutup, diperbarui } = shown;
   const asal = { desa: village.nama_desa, tanggal: diperbarui ? dayText(diperbarui) : '' };
-  return { ...infografisOf(hitungan, asal, new Map(tertutup)), diperbarui };
+  return { ...infografisOf(hitungan, asal, tertutupDari({ tertutup })), diperbarui };
 }
 
 /** `20 November 2026` */
