@@ -60,10 +60,13 @@ export const NOUNS: NounCard[] = [
     waiting: async (call) => (await call(kelolaSurat.summary)).menunggu_saya,
   }),
   tindakan('permohonan-ppid', 'Permohonan PPID', 'inbox', 'ppid', {
-    waiting: async (call) => (await call(kelolaPermohonan.summary)).jumlah.diproses,
+    waiting: async (call) => {
+      const { jumlah } = await call(kelolaPermohonan.summary);
+      return jumlah.diproses + jumlah.pelaksanaan;
+    },
   }),
   tindakan('keberatan-ppid', 'Keberatan PPID', 'scale', 'ppid', {
-    waiting: async (call) => (await call(kelolaKeberatan.summary)).jumlah.di_atasan,
+    waiting: async (call) => (await call(kelolaKeberatan.summary)).menunggu_saya,
   }),
 
   isi('berita', 'Berita', 'book', 'berita', {

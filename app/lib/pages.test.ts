@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filesOf, pagesOf } from './pages.ts';
+import { filesOf, pagesOf, takes } from './pages.ts';
 
 const exists = pagesOf({
   root: { id: 'root', path: '' },
@@ -15,9 +15,15 @@ it('knows the pages of the table and not what the catch-all routes handle', () =
   expect(['/toko-desa', '/kelola/akun', '/berita/7/8'].map(exists)).toEqual([false, false, false]);
 });
 
+it('says of whom a page takes files', () => {
+  const files = { file: { accept: 'pdf', max: 1 } } as const;
+  expect(takes({ can: 'publik', files }, undefined)).toEqual({ file: { ...files.file, publik: true } });
+  expect(takes({ can: 'penduduk', files })).toEqual(files);
+});
+
 it('knows which files a page accepts', () => {
   const files = { gambar: { accept: 'gambar', max: 1 } } as const;
-  const takes = filesOf({
+  const accepted = filesOf({
     shell: { id: 'shell', module: { action: () => null } },
     create: {
       id: 'create',
@@ -27,6 +33,6 @@ it('knows which files a page accepts', () => {
     },
     one: { id: 'one', parentId: 'shell', path: 'buat/:id', module: {} },
   });
-  expect(['/buat', '/buat.data', '/buat/'].map(takes)).toEqual([files, files, files]);
-  expect(['/buat/1', '/', '/lain'].map(takes)).toEqual([undefined, undefined, undefined]);
+  expect(['/buat', '/buat.data', '/buat/'].map(accepted)).toEqual([files, files, files]);
+  expect(['/buat/1', '/', '/lain'].map(accepted)).toEqual([undefined, undefined, undefined]);
 });

@@ -11,15 +11,22 @@ type Entry = {
 /** The routes of the site by id, as the router's build holds them. */
 export type RouteTable = Record<string, Entry | undefined>;
 
-/** What a page says of its forms. */
-export type FormFiles = Record<string, FileRule>;
+/** What a page says of its forms; `publik`: of somebody without an account too. */
+export type FormFiles = Record<string, FileRule & { publik?: boolean }>;
 
 /**
  * The forms of a page bring files for these calls, or long texts: `action.files = takes(lapor.create)`. Said of the action,
  * which is left out of browsers with all that it imports.
  */
-export const takes = (...calls: (Pick<Endpoint, 'files'> | undefined)[]): FormFiles =>
-  Object.assign({}, ...calls.map((call) => call?.files));
+export const takes = (...calls: (Pick<Endpoint, 'can' | 'files'> | undefined)[]): FormFiles =>
+  Object.fromEntries(
+    calls.flatMap((call) =>
+      Object.entries(call?.files ?? {}).map(([name, rule]) => [
+        name,
+        call?.can === 'publik' ? { ...rule, publik: true } : rule,
+      ]),
+    ),
+  );
 
 /** Returns whether a path (a query is ignored) is one of the pages of a route table, not its catch-all. */
 export function pagesOf(routes: RouteTable): (path: string) => boolean {

@@ -76,7 +76,8 @@ export const kelolaKeberatan = {
     item: KeberatanTinjau,
     step: LangkahKeberatan,
     input: alurInput(alurKeberatan),
-    summary: {},
+    /** Those that whoever asks may reply to. */
+    summary: { menunggu_saya: z.int() },
   }),
   reply: post(`${PATH}{id}/tanggapan/`, {
     can: ppid,

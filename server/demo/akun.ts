@@ -22,7 +22,7 @@ export const DEMO_STAFF: Staff[] = [
     nama: 'H. Asep Saepudin',
     jabatan: 'Kepala Desa',
     peran: 'perangkat',
-    izin: ['surat'],
+    izin: ['surat', 'ppid'],
   },
   {
     username: 'pelayanan',

@@ -11,6 +11,7 @@ import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Textarea, TextInput } from '../../ui/text-input.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { RefusalFields } from './answer-fields.tsx';
 import { FileInput } from './file-input.tsx';
 
@@ -36,6 +37,8 @@ export function AnswerDialog({ item, next, back, failed }: AnswerDialogProps) {
   const field = fieldsOf(failed, { hasil: 'dikabulkan', tautan: linksOf(item) });
   const [result, setResult] = useState(field('hasil').defaultValue);
   const found = failed?.errors.hitamkan;
+  // Without scripts the fields of every result are there: the server asks for those of the chosen one.
+  const plain = !useHydrated();
   return (
     <Dialog
       open
@@ -49,10 +52,10 @@ export function AnswerDialog({ item, next, back, failed }: AnswerDialogProps) {
         <input type="hidden" name="tindakan" value="jawab" />
         <RadioCards {...field('hasil')} label="Hasil" options={RESULTS} onChange={setResult} />
         <Textarea {...field('isi')} label="Isi surat jawaban" rows={4} maxLength={4000} />
-        {result === 'tidak_dikuasai' && (
+        {(plain || result === 'tidak_dikuasai') && (
           <TextInput {...field('badan_lain')} label="Badan publik yang menyimpan" maxLength={150} />
         )}
-        {result === 'sebagian' && <RefusalFields field={field} />}
+        {(plain || result === 'sebagian') && <RefusalFields field={field} />}
         <FileInput
           {...field('dokumen')}
           label="Dokumen jawaban (tidak wajib)"

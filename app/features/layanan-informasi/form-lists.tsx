@@ -1,5 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/link.tsx';
+import { PpidTabs } from './ppid-tabs.tsx';
 
 const LISTS = [
   ['cara-memperoleh', 'Cara memperoleh'],
@@ -7,13 +8,23 @@ const LISTS = [
   ['alasan', 'Alasan keberatan'],
 ] as const;
 
-/** From one list of the public forms to the others. */
-export const FormLists = () => (
-  <nav className="atur-daftar" aria-label="Pilihan formulir">
-    {LISTS.map(([slug, label]) => (
-      <Link key={slug} to={paths.kelola('permohonan-ppid', slug)}>
-        {label}
-      </Link>
-    ))}
-  </nav>
+/** The parts of the office, and from one list of the public forms to the others. */
+export const FormLists = ({ current }: { current: (typeof LISTS)[number][0] }) => (
+  <>
+    <PpidTabs current="daftar" />
+    <div className="saring">
+      <nav className="saring-keadaan" aria-label="Pilihan formulir">
+        {LISTS.map(([slug, label]) => (
+          <Link
+            key={slug}
+            className="chip"
+            to={paths.kelola('permohonan-ppid', slug)}
+            aria-current={slug === current ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  </>
 );

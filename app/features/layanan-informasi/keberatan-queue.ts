@@ -15,7 +15,8 @@ export const keberatanQueue = queueNoun({
   theirs: 'Waktu pemohon',
   empty: { text: 'Tidak ada data ditemukan' },
   search: { label: 'Cari nama, nomor, atau kode lacak' },
-  states: { di_atasan: 'Di meja Kepala Desa', ditanggapi: 'Waktu pemohon', selesai: 'Selesai' },
+  states: { di_atasan: 'Di meja Kepala Desa', ditanggapi: 'Hak sengketa', selesai: 'Selesai' },
+  dated: true,
   filters: {},
   reasons: {
     catat: {

@@ -28,11 +28,13 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export default function KelolaCaraMemperoleh({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <FormLists />
-      <InlineDesk noun={daftar} found={loaderData} failed={useActionData<typeof action>()}>
-        {(row) => <RemoveNamed noun={daftar} row={row} />}
-      </InlineDesk>
-    </>
+    <InlineDesk
+      noun={daftar}
+      found={loaderData}
+      failed={useActionData<typeof action>()}
+      tabs={<FormLists current="cara-memperoleh" />}
+    >
+      {(row) => <RemoveNamed noun={daftar} row={row} />}
+    </InlineDesk>
   );
 }

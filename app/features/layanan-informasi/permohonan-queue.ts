@@ -4,6 +4,16 @@ import { queueNoun } from '../../kinds/alur/noun.ts';
 import { paths } from '../../lib/paths.ts';
 import { hasilWords } from './lacak-words.ts';
 
+const dated = (states: string[]) => ({ 'sort[]': ['tenggat', 'id'], 'filter{keadaan.in}': states });
+
+const STATES = {
+  diproses: 'Diproses',
+  kelengkapan: 'Belum lengkap, di pemohon',
+  pelaksanaan: 'Dibuka lagi',
+  dijawab: 'Hak keberatan',
+  selesai: 'Selesai',
+} as const;
+
 /** The queue of requests for information. */
 export const permohonanQueue = queueNoun({
   calls: kelolaPermohonan,
@@ -15,13 +25,18 @@ export const permohonanQueue = queueNoun({
   theirs: 'Waktu pemohon',
   empty: { text: 'Tidak ada data ditemukan' },
   search: { label: 'Cari nama, nomor, atau kode lacak' },
-  states: {
-    diproses: 'Menunggu Anda',
-    kelengkapan: 'Belum lengkap, di pemohon',
-    pelaksanaan: 'Dibuka lagi',
-    dijawab: 'Waktu pemohon',
-    selesai: 'Selesai',
+  views: {
+    terbuka: {
+      label: 'Terbuka',
+      states: ['diproses', 'pelaksanaan', 'kelengkapan'],
+      groups: () => [
+        { label: 'Menunggu Anda', of: [dated(['diproses', 'pelaksanaan'])] },
+        { label: 'Waktu pemohon', of: [dated(['kelengkapan'])] },
+      ],
+    },
   },
+  states: STATES,
+  dated: true,
   filters: {},
   reasons: {
     minta_kelengkapan: {
@@ -51,9 +66,10 @@ export const permohonanQueue = queueNoun({
     jawab: 'Jawaban dikirim.',
     tolak: 'Permohonan ditolak.',
   },
-  line({ nomor, nama, pokok, hasil, hari, created_at }) {
+  line({ nomor, nama, pokok, keadaan, hasil, hari, created_at }) {
     const day = hari ? `hari ke-${hari.ke} dari ${hari.dari}` : hasil ? hasilWords(hasil) : '';
-    return { title: pokok, since: created_at, facts: `${nomor}, ${nama}`, text: day };
+    const text = [STATES[keadaan], day].filter(Boolean).join(', ');
+    return { title: pokok, since: created_at, facts: `${nomor}, ${nama}`, text };
   },
 });
 export type AlasanPermohonan = keyof typeof permohonanQueue.reasons;

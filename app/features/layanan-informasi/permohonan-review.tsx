@@ -11,6 +11,7 @@ import { StepHistory, type StepLine } from '../../kinds/alur/step-history.tsx';
 import { useQueueKeys } from '../../kinds/alur/use-queue-keys.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
+import { useSite } from '../../lib/use-site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -144,7 +145,10 @@ type Part = { item: PermohonanTinjau };
 function Wanted({ item }: Part) {
   return (
     <section className="ppid-blok">
-      <h3>Yang diminta, ke {item.opd_ygdituju}</h3>
+      <div className="kep">
+        <h3>Yang diminta</h3>
+        <span className="ket">ke {item.opd_ygdituju}</span>
+      </div>
       <blockquote className="kutip">{item.informasi_ygdibutuhkan}</blockquote>
       <Facts
         rows
@@ -163,7 +167,10 @@ function Published({ item: { usulan } }: Part) {
   if (usulan.length === 0) return null;
   return (
     <section className="ppid-blok">
-      <h3>Mungkin sudah terbit</h3>
+      <div className="kep">
+        <h3>Mungkin sudah terbit</h3>
+        <span className="ket">ikut ditawarkan di surat jawaban</span>
+      </div>
       <ul className="lampir bergaris tengah">
         {usulan.map(({ judul, keterangan, alamat }) => (
           <li key={alamat}>
@@ -239,8 +246,19 @@ function ClockPart({ item: { kalender, geser, pelaksanaan, keadaan } }: Part) {
           Batas bergeser dari {longDay(dari)} ke {longDay(ke)}. {sebab}
         </Note>
       ))}
-      Hari libur desa diatur di Pengaturan.
+      {kalender && <HolidaysLink />}
     </section>
+  );
+}
+
+/** Led to by those who may change them. */
+function HolidaysLink() {
+  const { user } = useSite();
+  if (user?.role !== 'admin' && !user?.izin.includes('pengaturan')) return null;
+  return (
+    <Link className="kecil" to={withQuery(paths.kelola('pengaturan'), { bagian: 'hari-libur' })}>
+      Hari libur desa
+    </Link>
   );
 }
 

@@ -16,6 +16,8 @@ interface InlineDeskProps<Row extends RegisterRow> {
   found: FoundRows<Row>;
   /** Answer of the page's action. */
   failed: Failed | undefined;
+  /** Below the bar: from this register to those beside it. */
+  tabs?: ReactNode;
   /** Before the fields of a row. */
   lead?(row: Row): ReactNode;
   /** After them: what uses it, and its removal. */
@@ -24,7 +26,7 @@ interface InlineDeskProps<Row extends RegisterRow> {
 
 /** A register of a few lines and colours, each row a form of its own: a whole page. */
 export function InlineDesk<Row extends RegisterRow>(props: InlineDeskProps<Row>) {
-  const { noun, found, failed, lead, children } = props;
+  const { noun, found, failed, tabs, lead, children } = props;
   // A refused form belongs to the row it came from; without an id to the new one.
   const refused = Number(failed?.values.id?.[0]) || 0;
   const ids = Object.fromEntries(Object.keys(noun.fields).map((name) => [name, idOf(name, refused)]));
@@ -33,6 +35,7 @@ export function InlineDesk<Row extends RegisterRow>(props: InlineDeskProps<Row>)
       noun={noun}
       found={found}
       failed={failed}
+      tabs={tabs}
       form={
         <>
           <FormErrors failed={failed} ids={ids} />

@@ -13,6 +13,8 @@ interface RegisterPageProps {
   noun: Omit<RegisterNoun, 'calls'>;
   found: Pick<FoundRows<RegisterRow>, 'rows' | 'meta' | 'long'>;
   failed: Failed | undefined;
+  /** Below the bar: from this register to those beside it. */
+  tabs?: ReactNode;
   /** Above the list: the form of a new row. */
   form: ReactNode;
   /** The rows as items of a list. */
@@ -20,7 +22,7 @@ interface RegisterPageProps {
 }
 
 /** The frame around a register in the console: its bar, the form of a row, and its list. */
-export function RegisterPage({ noun, found, failed, form, children }: RegisterPageProps) {
+export function RegisterPage({ noun, found, failed, tabs, form, children }: RegisterPageProps) {
   const { rows, meta, long } = found;
   const { title, back, here, name, drawing } = noun;
   const oneField = Object.keys(noun.fields).length === 1;
@@ -41,6 +43,7 @@ export function RegisterPage({ noun, found, failed, form, children }: RegisterPa
           )
         }
       />
+      {tabs}
       <div className="isi-konsol daftar-konsol">
         {form}
         {rows.length === 0 ? (

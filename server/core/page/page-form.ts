@@ -4,16 +4,19 @@ import { type Form, limitsOf, PLAIN_LIMITS, readForm } from '../files/form.ts';
 import type { Inbox } from '../files/inbox.ts';
 import { VISITOR_BYTES } from '../http/body-size.ts';
 
+/** `publik`: a call takes the file from somebody without an account. */
+type FormRules = Record<string, FileRule & { publik?: boolean }>;
+
 /** The form posted to a page. Call `cleanup` when the page is done with it. */
 export type PageForm = {
   /** Reads it; `rules` are the files that the page takes, if any. */
-  read(rules: Record<string, FileRule> | undefined): Promise<FormData>;
+  read(rules: FormRules | undefined): Promise<FormData>;
   cleanup(): Promise<void>;
 };
 
 /**
  * Reads the form of a page within limits, before any code of the page runs. Files stay on the disk, and those of a
- * visitor who is not `signedIn` are read over: every call that takes files asks for an account.
+ * visitor who is not `signedIn` are read over unless a call of the page takes them from anybody.
  */
 export function openPageForm(
   request: Request,
@@ -26,7 +29,8 @@ export function openPageForm(
       const sent = new FormData();
       if (isEmpty(request)) return sent;
       const known = await signedIn();
-      const limits = rules ? { ...limitsOf(rules), withoutFiles: !known } : PLAIN_LIMITS;
+      const anybody = Object.values(rules ?? {}).some(({ publik }) => publik);
+      const limits = rules ? { ...limitsOf(rules), withoutFiles: !known && !anybody } : PLAIN_LIMITS;
       const textBytes = known ? limits.textBytes : VISITOR_BYTES;
       form = await readForm(request, inboxFor(known), { ...limits, textBytes });
       for (const name of form.names) await append(sent, name, form);

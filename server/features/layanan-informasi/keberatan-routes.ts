@@ -48,7 +48,15 @@ export const kelolaKeberatanRoutes = [
     list: keberatanKelolaQuery,
     lines: (_reading, rows) =>
       rows.map(({ name_first, name_last, ...row }) => ({ ...row, nama: `${name_first} ${name_last}` })),
-    summary: async () => ({}),
+    async summary({ actor, db }) {
+      if ((await mayReply(db, actor)) !== null) return { menunggu_saya: 0 };
+      const { jumlah } = await db
+        .selectFrom('pengajuan_keberatan')
+        .select((eb) => eb.fn.countAll<number>().as('jumlah'))
+        .where('keadaan', '=', 'di_atasan')
+        .executeTakeFirstOrThrow();
+      return { menunggu_saya: jumlah };
+    },
     async item(context, id) {
       const found = await objectionItem(context, id);
       if (!found) return undefined;

@@ -42,8 +42,11 @@ export async function stepKind(
 const HEAD = /^(pj\.?|pjs\.?|penjabat|pejabat)?\s*(kepala desa|kades|keuchik|wali nagari|perbekel|lurah)\b/i;
 export const HANYA_ATASAN = 'Hanya Kepala Desa, atasan PPID, yang dapat menanggapi keberatan.';
 
-/** Why somebody may not reply to an objection; null where they may. Where no head has an account, an admin does. */
-export async function mayReply(db: VillageDb, actor: { id: number; peran: string }): Promise<string | null> {
+export const BELUM_ADA_ATASAN =
+  'Belum ada akun Kepala Desa. Undang beliau di Akun petugas, dengan jabatan Kepala Desa dan bidang PPID.';
+
+/** Why somebody may not reply to an objection; null where they may. It passes to nobody, not even to an admin. */
+export async function mayReply(db: VillageDb, actor: { id: number }): Promise<string | null> {
   const staff = await db
     .selectFrom('akun')
     .select(['id', 'jabatan'])
@@ -51,7 +54,7 @@ export async function mayReply(db: VillageDb, actor: { id: number; peran: string
     .where('aktif', '=', true)
     .execute();
   const heads = staff.filter(({ jabatan }) => HEAD.test(jabatan.trim()));
-  if (heads.length === 0) return actor.peran === 'admin' ? null : HANYA_ATASAN;
+  if (heads.length === 0) return BELUM_ADA_ATASAN;
   return heads.some(({ id }) => id === actor.id) ? null : HANYA_ATASAN;
 }
 
