@@ -5,6 +5,7 @@ import { importMeanwhile } from './impor.ts';
 import { infographics } from './infografis.ts';
 import { pageWeight } from './page-weight.ts';
 import { kioskTaps } from './presensi.ts';
+import { informationRequests } from './ppid.ts';
 import { registerList } from './register.ts';
 import { siteSearch } from './search.ts';
 import { scratch } from './server.ts';
@@ -29,6 +30,7 @@ const BENCHES: Record<string, (dir: string) => Promise<Figure | Figure[]>> = {
   'surat-pdf': letterPdf,
   survei: surveyResult,
   presensi: kioskTaps,
+  ppid: informationRequests,
   flood: loginFlood,
   weight: pageWeight,
   memory,

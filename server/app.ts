@@ -61,6 +61,7 @@ import {
   permohonanNoun as permohonanInformasiNoun,
 } from '#server/features/layanan-informasi/alur-jobs.ts';
 import { daftarInformasiRoutes } from '#server/features/layanan-informasi/daftar-routes.ts';
+import { permohonanDinilai } from '#server/features/layanan-informasi/dinilai-queries.ts';
 import { kelolaKeberatanRoutes } from '#server/features/layanan-informasi/keberatan-routes.ts';
 import { kelolaPermohonanRoutes } from '#server/features/layanan-informasi/kelola-routes.ts';
 import { lacakInformasiRoutes } from '#server/features/layanan-informasi/lacak-routes.ts';
@@ -154,7 +155,7 @@ export const desks: Desks = {
 };
 
 /** Of features that stand on the survey themselves: whose finished requests may be rated, and the letterhead. */
-const ofSurvey = { rated: [suratDinilai, laporDinilai], kopOf };
+const ofSurvey = { rated: [suratDinilai, laporDinilai, permohonanDinilai], kopOf };
 
 /** Every feature, once. */
 export const routes: Route[] = [

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { hariTerima, hitungTenggat, isHariKerja, type Jeda, type Kalender } from '../kinds/hari-kerja.ts';
+import {
+  type HariHitung,
+  hitungTenggat,
+  isHariKerja,
+  type Jeda,
+  type Kalender,
+  lembarHitungan,
+} from '../kinds/hari-kerja.ts';
 import { Day } from '../kit.ts';
 import { addDays, weekday } from '../lib/tanggal.ts';
 
@@ -45,43 +52,32 @@ export function kalenderBatas(
   hariIni: string,
   kalender: Kalender,
 ): HitunganKalender {
-  const awal = hariTerima(sejak, kalender);
-  const dari = dasar + tambahan;
-  const batas = hitungTenggat({ sejak, hari: dari, jeda }, kalender)?.tanggal ?? null;
-  const first = tambahan > 0 ? hitungTenggat({ sejak, hari: dasar, jeda }, kalender)?.tanggal : undefined;
-  const paused = jeda.map((one) => ({
-    dari: hariTerima(one.dari, kalender),
-    sampai: one.sampai === null ? hariIni : hariTerima(one.sampai, kalender),
-  }));
-  const waits = (day: string) => paused.some((one) => one.dari <= day && day <= one.sampai);
-  const end = batas ?? (hariIni > awal ? hariIni : awal);
+  const span = { sejak, hari: dasar, tambahan, jeda };
+  const counted = lembarHitungan(span, hariIni, kalender);
+  const [first] = counted;
+  const awal = first?.tanggal ?? sejak.slice(0, 10);
+  const end = counted.at(-1)?.tanggal ?? awal;
+  const batas = hitungTenggat(span, kalender)?.tanggal ?? null;
+  const batasAwal = tambahan > 0 ? hitungTenggat({ ...span, tambahan: 0 }, kalender)?.tanggal : undefined;
+  const within = new Map(counted.map((one) => [one.tanggal, one]));
   const hari: HitunganKalender['hari'] = [];
-  let ke = 0;
-  let passed = 0;
   for (let day = mondayOf(awal); day <= sundayOf(end); day = addDays(day, 1)) {
-    const jenis = kindOf(day, { awal, end, waits, kalender });
-    if (jenis === 'kerja') ke += 1;
-    if (jenis === 'kerja' && day <= hariIni) passed = ke;
-    hari.push({ tanggal: day, jenis, ke: jenis === 'kerja' ? ke : null });
+    const one = within.get(day);
+    hari.push({ tanggal: day, jenis: one ? kindOf(one, kalender) : 'luar', ke: one?.ke || null });
   }
-  const libur = [...kalender.libur]
-    .filter(([day]) => awal <= day && day <= end)
-    .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([tanggal, nama]) => ({ tanggal, nama }));
-  return { awal, batas, batasAwal: first ?? null, hariIni, dari, dasar, ke: passed, hari, libur };
+  const passed = counted.filter(({ tanggal }) => tanggal <= hariIni);
+  return {
+    ...{ awal, batas, batasAwal: batasAwal ?? null, hariIni, dari: dasar + tambahan, dasar, hari },
+    ke: Math.max(0, ...passed.map(({ ke }) => ke ?? 0)),
+    libur: counted.flatMap(({ tanggal, libur }) => (libur === undefined ? [] : [{ tanggal, nama: libur }])),
+  };
 }
 
-type Within = { awal: string; end: string; waits: (day: string) => boolean; kalender: Kalender };
-
-function kindOf(
-  day: string,
-  { awal, end, waits, kalender }: Within,
-): HitunganKalender['hari'][number]['jenis'] {
-  if (day < awal || day > end) return 'luar';
-  if (day === awal) return 'awal';
-  if (kalender.libur.has(day)) return 'merah';
-  if (!isHariKerja(day, kalender)) return 'libur';
-  return waits(day) ? 'tunggu' : 'kerja';
+function kindOf({ tanggal, ke, libur, henti }: HariHitung, kalender: Kalender) {
+  if (ke === 0) return 'awal';
+  if (libur !== undefined) return 'merah';
+  if (!isHariKerja(tanggal, kalender)) return 'libur';
+  return henti ? 'tunggu' : 'kerja';
 }
 
 const mondayOf = (day: string): string => addDays(day, -((weekday(day) + 6) % 7));

@@ -70,6 +70,8 @@ export const Pelacakan = z.object({
   /** The last day that an extension could lead to, before there is one. */
   perpanjanganSampai: Day.nullable(),
   pelaksanaan: Day.nullable(),
+  /** Token by which the answer may be rated, once. */
+  undangan: z.string().nullable(),
 });
 export type Pelacakan = z.infer<typeof Pelacakan>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, get, Id, stream } from '../kit.ts';
+import { Day, get, Id, Instant, optionalText, post, stream } from '../kit.ts';
 
 const ppid = 'perangkat:ppid';
 
@@ -19,6 +19,9 @@ const Permohonan = z.object({
   /** Working days until the answer; null while there is none. */
   hari: z.int().nullable(),
   alasan: z.string(),
+  diperpanjang: z.boolean(),
+  /** Working days after the last day, or after it until today; 0 in time. */
+  lewat: z.int(),
 });
 export type BarisPermohonan = z.infer<typeof Permohonan>;
 /** The eleven columns of the register of objections. */
@@ -35,14 +38,13 @@ const Keberatan = z.object({
   ditanggapi: Day.nullable(),
   atasan: z.string(),
   tanggapan: z.string(),
+  /** Working days until the reply, or until today. */
+  hari: z.int(),
 });
 export type BarisKeberatan = z.infer<typeof Keberatan>;
 
-/** A year of public information, counted from its register. */
-export const LaporanInformasi = z.object({
-  tahun: z.int(),
-  /** Years of which there is something. */
-  tahunAda: z.array(z.int()),
+/** What is counted from the register of a year. */
+const Terhitung = z.object({
   jumlah: z.object({
     masuk: z.int(),
     selesai: z.int(),
@@ -58,9 +60,32 @@ export const LaporanInformasi = z.object({
   /** Mean of the finished ones, in working days; null without any. */
   rataHari: z.number().nullable(),
   tepatWaktu: z.int(),
+  /** The longest answer, in working days. */
+  terlama: z.int().nullable(),
+  diperpanjang: z.int(),
+  lewatBatas: z.int(),
   perBulan: z.array(z.int()),
   permohonan: z.array(Permohonan),
   keberatan: z.array(Keberatan),
+  /** Day until which it was counted. */
+  sampai: Day,
+});
+export type Terhitung = z.infer<typeof Terhitung>;
+
+/** A year of public information; of a year that was sent, as it was sent. */
+export const LaporanInformasi = Terhitung.extend({
+  tahun: z.int(),
+  /** Years of which there is something. */
+  tahunAda: z.array(z.int()),
+  /** What no register says. */
+  anggaran: z.string(),
+  kendala: z.string(),
+  dikirim: Instant.nullable(),
+  dikirim_oleh: z.string(),
+  /** Whether its year is over: only then is it sent. */
+  usai: z.boolean(),
+  /** The last report that was sent. */
+  terkirim: z.object({ tahun: z.int(), dikirim: Instant }).nullable(),
 });
 export type LaporanInformasi = z.infer<typeof LaporanInformasi>;
 
@@ -69,6 +94,19 @@ export const laporanInformasi = {
     can: ppid,
     summary: 'Laporan tahunan layanan informasi; `tahun` memilih tahunnya',
     returns: LaporanInformasi,
+  }),
+  fill: post('/v1/kelola/laporan_informasi/{tahun}/isi/', {
+    can: ppid,
+    summary: 'Isi bagian laporan yang tidak ada di register',
+    body: z.object({
+      anggaran: optionalText({ max: 4_000, multiline: true }),
+      kendala: optionalText({ max: 4_000, multiline: true }),
+    }),
+  }),
+  send: post('/v1/kelola/laporan_informasi/{tahun}/kirim/', {
+    can: ppid,
+    summary: 'Tandai laporan sebuah tahun terkirim ke Komisi Informasi; angkanya dibekukan',
+    body: z.object({}),
   }),
   pdf: stream('/v1/kelola/laporan_informasi/pdf/', {
     can: ppid,

@@ -1,151 +1,103 @@
-import './kelola-ppid.css';
+import '../../kinds/alur/review.css';
+import './kelola-laporan.css';
 import { laporanInformasi } from '#contract/layanan-informasi/laporan.ts';
+import { longDay } from '#contract/lib/tanggal.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
-import { formatLongDate, formatNumber } from '../../lib/format.ts';
+import { redirectWithToast } from '../../lib/flash.ts';
+import { submit } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { useFailed } from '../../lib/use-failed.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/kelola-laporan.ts';
 import { PpidTabs } from './ppid-tabs.tsx';
+import { Contents } from './report-contents.tsx';
+import { Months, Objections, Register, Results, Sums } from './report-parts.tsx';
 
 const HERE = paths.kelola('permohonan-ppid', 'laporan');
 const PDF = '/v1/kelola/laporan_informasi/pdf/';
 const XLSX = '/v1/kelola/laporan_informasi/xlsx/';
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  apiOf(context)(laporanInformasi.get, { query: { tahun: new URL(request.url).searchParams.get('tahun') } });
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const report = await apiOf(context)(laporanInformasi.get, { query: { tahun: searchParams.get('tahun') } });
+  return { report, open: searchParams.get('isian') };
+}
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  submit(request, async (body) => {
+    const call = apiOf(context);
+    const tahun = String(body.get('tahun') ?? '');
+    const here = withQuery(HERE, { tahun });
+    if (body.get('tindakan') === 'kirim') {
+      await call(laporanInformasi.send, { params: { tahun }, body: {} });
+      return redirectWithToast(here, { title: `Laporan ${tahun} ditandai terkirim.` });
+    }
+    await call(laporanInformasi.fill, { params: { tahun }, body });
+    return redirectWithToast(here, { title: 'Isi laporan tersimpan.' });
+  });
 
 /** A year of public information: sums, and the registers that they are counted from. */
-export default function KelolaLaporan({ loaderData: report }: Route.ComponentProps) {
-  const { tahun, tahunAda, jumlah, rataHari, tepatWaktu } = report;
+export default function KelolaLaporan({ loaderData: { report, open } }: Route.ComponentProps) {
+  const failed = useFailed();
+  const { tahun, tahunAda, terkirim, dikirim, sampai, usai } = report;
   const years = [...new Set([tahun, ...tahunAda])].toSorted((a, b) => b - a);
   return (
     <>
-      <KelolaBar title="Laporan tahunan PPID" />
+      <KelolaBar title="Laporan tahunan PPID" failed={failed} action={<Downloads tahun={tahun} />} />
       <PpidTabs current="laporan" />
-      <div className="lebar ppid-laporan">
-        <nav className="atur-daftar" aria-label="Tahun">
+      <div className="saring">
+        <nav className="saring-keadaan" aria-label="Tahun">
           {years.map((year) => (
             <Link
               key={year}
+              className="chip"
               to={withQuery(HERE, { tahun: year })}
               aria-current={year === tahun ? 'page' : undefined}
             >
-              {year}
+              {year === tahun && !usai ? `${year}, berjalan` : year}
             </Link>
           ))}
         </nav>
-        <h2>Tahun {tahun}</h2>
-        <Facts
-          rows
-          items={[
-            {
-              label: 'Permohonan masuk',
-              value: `${jumlah.masuk} = ${jumlah.selesai} dijawab + ${jumlah.terbuka} diproses`,
-            },
-            { label: 'Dikabulkan seluruhnya', value: String(jumlah.dikabulkan) },
-            { label: 'Dikabulkan sebagian', value: String(jumlah.sebagian) },
-            { label: 'Sudah diumumkan', value: String(jumlah.diumumkan) },
-            { label: 'Tidak dikuasai', value: String(jumlah.tidak_dikuasai) },
-            { label: 'Ditolak', value: String(jumlah.ditolak) },
-            {
-              label: 'Rata-rata waktu jawaban',
-              value:
-                rataHari === null
-                  ? 'Belum ada yang dijawab'
-                  : `${formatNumber(rataHari, 1)} hari kerja, ${tepatWaktu} tepat waktu`,
-            },
-            { label: 'Keberatan', value: `${jumlah.keberatan}, ${jumlah.keberatanSelesai} ditanggapi` },
-          ]}
-        />
-        <p className="baris">
-          <a className="btn kedua" href={withQuery(PDF, { tahun })}>
-            Unduh PDF
-          </a>
-          <a className="btn kedua" href={withQuery(PDF, { tahun, umum: 1 })}>
-            PDF untuk umum
-          </a>
-          <a className="btn kedua" href={withQuery(XLSX, { tahun })}>
-            Register permohonan (XLSX)
-          </a>
-          <a className="btn kedua" href={withQuery(XLSX, { tahun, jenis: 'keberatan' })}>
-            Register keberatan (XLSX)
-          </a>
-        </p>
-        <Registers report={report} />
+        <span className="kecil redup">
+          {terkirim &&
+            terkirim.tahun !== tahun &&
+            `Laporan ${terkirim.tahun} dikirim ${dayOf(terkirim.dikirim)}. `}
+          {dikirim ? `Dibekukan ${dayOf(dikirim)}` : `Dihitung sampai ${longDay(sampai)}`}
+        </span>
+      </div>
+      <div className="isi-konsol ppid-laporan">
+        <Sums report={report} />
+        <div className="ppid-lap-dua">
+          <Months report={report} />
+          <Results report={report} />
+          <Objections report={report} />
+          <Contents report={report} open={open} failed={failed} here={withQuery(HERE, { tahun })} />
+        </div>
+        <Register report={report} />
       </div>
     </>
   );
 }
 
-function Registers({ report: { permohonan, keberatan } }: { report: Route.ComponentProps['loaderData'] }) {
+const dayOf = (instant: string) => longDay(instant.slice(0, 10));
+
+function Downloads({ tahun }: { tahun: number }) {
   return (
     <>
-      <h2 id="register">Register permohonan</h2>
-      <Table
-        caption="Register permohonan informasi"
-        head={['Nomor', 'Diterima', 'Nama', 'Informasi', 'Keputusan', 'Dijawab', 'Hari kerja']}
-        rows={permohonan.map((row) => [
-          row.nomor,
-          formatLongDate(row.diterima),
-          row.nama,
-          row.informasi,
-          row.hasil,
-          row.dijawab ? formatLongDate(row.dijawab) : '',
-          row.hari === null ? '' : String(row.hari),
-        ])}
-      />
-      <h2>Register keberatan</h2>
-      <Table
-        caption="Register keberatan"
-        head={['Nomor', 'Diterima', 'Nama', 'Permohonan', 'Alasan', 'Keputusan', 'Ditanggapi']}
-        rows={keberatan.map((row) => [
-          row.nomor,
-          formatLongDate(row.diterima),
-          row.nama,
-          row.permohonan,
-          row.alasan,
-          row.putusan,
-          row.ditanggapi ? formatLongDate(row.ditanggapi) : '',
-        ])}
-      />
+      <a className="btn utama kcl" href={withQuery(PDF, { tahun })}>
+        <Icon name="download" size={18} />
+        Laporan PDF
+      </a>
+      <details className="ppid-unduh">
+        <summary className="btn kedua kcl">Unduhan lain</summary>
+        <div>
+          <a href={withQuery(PDF, { tahun, umum: 1 })}>PDF untuk umum, nama menjadi inisial</a>
+          <a href={withQuery(XLSX, { tahun })}>Register permohonan, XLSX</a>
+          <a href={withQuery(XLSX, { tahun, jenis: 'keberatan' })}>Register keberatan, XLSX</a>
+        </div>
+      </details>
     </>
-  );
-}
-
-type TableProps = { caption: string; head: string[]; rows: string[][] };
-
-function Table({ caption, head, rows }: TableProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by key
-    <section className="gulir-samping" aria-label={caption} tabIndex={0}>
-      <table className="tabel">
-        <caption className="sr">{caption}</caption>
-        <thead>
-          <tr>
-            {head.map((one) => (
-              <th key={one} scope="col">
-                {one}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.length === 0 && (
-            <tr>
-              <td colSpan={head.length}>Tidak ada data</td>
-            </tr>
-          )}
-          {rows.map((row) => (
-            <tr key={row[0]}>
-              {row.map((cell, at) => (
-                <td key={head[at]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }

@@ -7,6 +7,7 @@ import type { Failed } from '../../lib/form.ts';
 import { fieldsOf } from '../../lib/form.ts';
 import { formatDateTime, formatLongDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
@@ -48,6 +49,13 @@ export function Tracked({ found, failed, kunci }: Part & { failed: Failed | unde
         <Answered found={found} />
         <Clock found={found} />
         <Overdue found={found} />
+        {found.undangan && (
+          <p>
+            <Link className="btn kedua" to={morePaths.surveiUndangan(found.undangan)}>
+              Nilai layanan ini
+            </Link>
+          </p>
+        )}
         <ReceiptFile kode={found.kode} />
       </section>
       <Stages found={found} />
@@ -130,7 +138,7 @@ function Overdue({ found: { lewat, jam, jenis, kode } }: Part) {
   if (lewat === 0 || !jam?.batas) return null;
   return (
     <Note kind="error">
-      <b>Lewat {lewat} hari</b>
+      <b>Lewat {lewat} hari kerja</b>
       <p>
         Batas {longDay(jam.batas)} sudah lewat.
         {jenis === 'permohonan' &&

@@ -22,7 +22,7 @@ export const hasilWords = (hasil: keyof typeof HASIL): string => HASIL[hasil];
 /** Where it stands, in a word, and its look. */
 export function standing(found: Pelacakan): { word: string; kind: Kind } {
   const { keadaan, hasil, putusan, jam } = found;
-  if (found.lewat > 0) return { word: `Lewat ${found.lewat} hari`, kind: 'error' };
+  if (found.lewat > 0) return { word: `Lewat ${found.lewat} hari kerja`, kind: 'error' };
   if (keadaan === 'kelengkapan') return { word: 'Menunggu kelengkapan dari Anda', kind: 'warning' };
   if (keadaan === 'pelaksanaan') return { word: 'Dibuka lagi', kind: 'info' };
   if (keadaan === 'di_atasan') return { word: 'Di meja Kepala Desa', kind: 'warning' };

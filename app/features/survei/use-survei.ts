@@ -1,7 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CAPTCHA_KURANG, type CaptchaTampil, type captcha, captchaOf } from '#contract/captcha.ts';
+import type { CaptchaTampil, captcha } from '#contract/captcha.ts';
 import { CallError } from '#contract/errors.ts';
+import { CAPTCHA_KURANG, captchaOf } from '#contract/lib/captcha.ts';
 import type { survei } from '#contract/survei/survei.ts';
 import { useIsian } from '../../kinds/isian/use-isian.ts';
 import { browserApi } from '../../lib/browser-api.ts';

@@ -1,5 +1,5 @@
 import type { Jeda, Kalender } from '#contract/kinds/hari-kerja.ts';
-import { hitungTenggat } from '#contract/kinds/hari-kerja.ts';
+import { hariKe, hitungTenggat } from '#contract/kinds/hari-kerja.ts';
 import { HARI, type HitunganKalender, kalenderBatas } from '#contract/layanan-informasi/jam.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import type { KeadaanKeberatan, KeadaanPermohonan } from './table.ts';
@@ -68,3 +68,7 @@ export function jamKeberatan(row: Keberatan, clock: Clock): HitunganKalender {
     : { sejak: toInstant(row.created_at, zona), dasar: HARI.tanggapan };
   return kalenderBatas(span, todayOf(clock), kalender);
 }
+
+/** Working days since a last day that was missed, as the law counts it too; 0 in time. */
+export const lateBy = (last: string | null, day: string, kalender: Kalender): number =>
+  last !== null && day > last ? Math.max(1, hariKe({ sejak: `${last}T08:00` }, day, kalender)) : 0;

@@ -2,11 +2,12 @@ import { hitungTenggat } from '#contract/kinds/hari-kerja.ts';
 import { HARI } from '#contract/layanan-informasi/jam.ts';
 import type { Pelacakan } from '#contract/layanan-informasi/lacak.ts';
 import { tulisKode } from '#contract/layanan-informasi/lacak.ts';
-import { daysBetween } from '#contract/lib/tanggal.ts';
+import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import { calendarOf } from '#server/kinds/alur/calendar.ts';
-import { jamKeberatan, jamPermohonan, jendelaKeberatan, perpanjanganSampai } from './jam-queries.ts';
+import { invitationOf } from './dinilai-queries.ts';
+import { jamKeberatan, jamPermohonan, jendelaKeberatan, lateBy, perpanjanganSampai } from './jam-queries.ts';
 import './table.ts';
 
 type Tahap = Pelacakan['tahap'][number];
@@ -40,19 +41,20 @@ const KIND: Record<string, string> = { 'application/pdf': 'PDF' };
 const sizeText = (bytes: number) =>
   `${(bytes / 1_048_576).toLocaleString('id-ID', { maximumFractionDigits: 1, minimumFractionDigits: 1 })} MB`;
 
-type Asked = { db: VillageDb; zona: Zone; now?: Date };
+type Asked = { core: Pick<Core, 'sealer'>; db: VillageDb; zona: Zone; now?: Date };
 
 /** Where a request stands, without anything that says whose it is. */
 export async function trackRequest(
-  { db, zona, now = new Date() }: Asked,
+  { core, db, zona, now = new Date() }: Asked,
   kode: string,
 ): Promise<Pelacakan | undefined> {
   const row = await requestByCode(db, kode);
   if (!row) return undefined;
-  const [steps, kalender, dokumen] = await Promise.all([
+  const [steps, kalender, dokumen, undangan] = await Promise.all([
     stepsOf(db, row.id),
     calendarOf(db),
     documentsOf(db, row.id),
+    row.dijawab ? invitationOf({ core, db }, row.id) : null,
   ]);
   const clock = { zona, kalender, now };
   const jam = jamPermohonan(row, steps, clock);
@@ -72,7 +74,8 @@ export async function trackRequest(
     keadaan: row.keadaan,
     hasil: row.hasil,
     putusan: null,
-    lewat: last !== null && today > last ? daysBetween(last, today) : 0,
+    lewat: lateBy(last, today, kalender),
+    undangan,
     jam: open ? jam : null,
     geser: row.geser.map((one) => ({ ...one })),
     tahap: stagesOf(row, steps, zona),
@@ -163,7 +166,8 @@ export async function trackObjection(
     keadaan: row.keadaan,
     hasil: null,
     putusan: row.putusan,
-    lewat: waiting && jam.batas !== null && today > jam.batas ? daysBetween(jam.batas, today) : 0,
+    lewat: lateBy(waiting ? jam.batas : null, today, kalender),
+    undangan: null,
     jam: row.keadaan === 'selesai' ? null : jam,
     geser: row.geser.map((one) => ({ ...one })),
     tahap: [{ jenis: 'tercatat', waktu: at(row.created_at), keterangan: '' }, ...done, ...closed],

@@ -37,9 +37,9 @@ async function opened<T>({ core, village, request }: Guess, find: () => Promise<
 
 export const lacakInformasiRoutes = [
   implement(lacakInformasi.track, (context) => {
-    const { body, db, village } = context;
+    const { body, core, db, village } = context;
     const jenis = jenisOf(body.kode);
-    const asked = { db, zona: village.zona };
+    const asked = { core, db, zona: village.zona };
     const find = async () => {
       if (jenis === 'permohonan') return trackRequest(asked, body.kode);
       return jenis === 'keberatan' ? trackObjection(asked, body.kode) : undefined;

@@ -3,12 +3,13 @@ import type {
   BarisKeberatan,
   BarisPermohonan,
   LaporanInformasi,
+  Terhitung,
 } from '#contract/layanan-informasi/laporan.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import { calendarOf } from '#server/kinds/alur/calendar.ts';
 import { standingSteps } from '#server/kinds/alur/steps.ts';
-import { jamPermohonan, jedaOf } from './jam-queries.ts';
+import { jamPermohonan, jedaOf, lateBy } from './jam-queries.ts';
 import { STEPS_PERMOHONAN } from './table.ts';
 
 const HASIL = {
@@ -44,37 +45,64 @@ const objectionsOf = ({ db, tahun }: Asked) =>
     .orderBy('k.urut')
     .execute();
 
-/** Everything of the report is counted from the rows of the register, so that both agree. */
+export const todayIn = (zona: Zone): string => toInstant(new Date(), zona).slice(0, 10);
+
+/** The report of a year: as it was sent, or counted now. */
 export async function reportOf(asked: Asked): Promise<LaporanInformasi> {
   const { db, zona, tahun } = asked;
-  const [rows, objections, kalender, years] = await Promise.all([
+  const [years, reports] = await Promise.all([
+    db.selectFrom('nomor_informasi').select('tahun').distinct().orderBy('tahun', 'desc').execute(),
+    db.selectFrom('laporan_informasi').selectAll().orderBy('tahun', 'desc').execute(),
+  ]);
+  const own = reports.find((one) => one.tahun === tahun);
+  const last = reports.find(({ dikirim }) => dikirim !== null);
+  const counted = own?.isi ?? (await countedOf(asked));
+  return {
+    ...counted,
+    tahun,
+    tahunAda: years.map((one) => one.tahun),
+    anggaran: own?.anggaran ?? '',
+    kendala: own?.kendala ?? '',
+    dikirim: own?.dikirim ? toInstant(own.dikirim, zona) : null,
+    dikirim_oleh: own?.dikirim_oleh ?? '',
+    usai: tahun < Number(todayIn(zona).slice(0, 4)),
+    terkirim: last?.dikirim ? { tahun: last.tahun, dikirim: toInstant(last.dikirim, zona) } : null,
+  };
+}
+
+/** Everything is counted from the rows of the register, so that both agree. */
+export async function countedOf(asked: Asked): Promise<Terhitung> {
+  const { db, zona } = asked;
+  const [rows, objections, kalender] = await Promise.all([
     requestsOf(asked),
     objectionsOf(asked),
     calendarOf(db),
-    db.selectFrom('nomor_informasi').select('tahun').distinct().orderBy('tahun', 'desc').execute(),
   ]);
+  const today = todayIn(zona);
   const ids = rows.map(({ id }) => id);
   const steps = await standingSteps(db, STEPS_PERMOHONAN, ids);
   const day = (moment: Date) => toInstant(moment, zona).slice(0, 10);
   const counted = rows.map((row) => {
     const own = steps.filter(({ of }) => of === row.id);
-    if (!row.dijawab) return { days: null, inTime: false };
     const span = { sejak: toInstant(row.created_at, zona), jeda: jedaOf(own, zona) };
     const { batas } = jamPermohonan(row, own, { zona, kalender });
-    const last = day(row.dijawab);
-    return { days: hariKe(span, last, kalender), inTime: batas !== null && last <= batas };
+    const last = row.dijawab ? day(row.dijawab) : today;
+    return {
+      hari: row.dijawab ? hariKe(span, last, kalender) : null,
+      diperpanjang: own.some(({ jenis }) => jenis === 'perpanjang'),
+      lewat: lateBy(batas, last, kalender),
+    };
   });
-  const permohonan = rows.map((row, at) => requestLine(row, counted[at]?.days ?? null, day));
-  const keberatan = objections.map((row) => objectionLine(row, day));
-  return {
-    tahun,
-    tahunAda: years.map((one) => one.tahun),
-    ...sumsOf(permohonan, keberatan),
-    tepatWaktu: counted.filter(({ inTime }) => inTime).length,
-    permohonan,
-    keberatan,
-  };
+  const permohonan = rows.map((row, at) => requestLine(row, counted[at] ?? UNCOUNTED, day));
+  const keberatan = objections.map((row) => {
+    const last = row.ditanggapi ? day(row.ditanggapi) : today;
+    return objectionLine(row, hariKe({ sejak: toInstant(row.created_at, zona) }, last, kalender), day);
+  });
+  return { ...sumsOf(permohonan, keberatan), permohonan, keberatan, sampai: today };
 }
+
+type Counted = Pick<BarisPermohonan, 'hari' | 'diperpanjang' | 'lewat'>;
+const UNCOUNTED: Counted = { hari: null, diperpanjang: false, lewat: 0 };
 
 function sumsOf(permohonan: readonly BarisPermohonan[], keberatan: readonly BarisKeberatan[]) {
   const answered = permohonan.filter(({ dijawab }) => dijawab !== null);
@@ -95,6 +123,10 @@ function sumsOf(permohonan: readonly BarisPermohonan[], keberatan: readonly Bari
       keberatanSelesai: keberatan.filter(({ ditanggapi }) => ditanggapi !== null).length,
     },
     rataHari: days.length === 0 ? null : Math.round(mean * 10) / 10,
+    terlama: days.length === 0 ? null : Math.max(...days),
+    tepatWaktu: answered.filter(({ lewat }) => lewat === 0).length,
+    diperpanjang: permohonan.filter(({ diperpanjang }) => diperpanjang).length,
+    lewatBatas: permohonan.filter(({ lewat }) => lewat > 0).length,
     perBulan: Array.from(
       { length: 12 },
       (_, month) => permohonan.filter(({ diterima }) => Number(diterima.slice(5, 7)) === month + 1).length,
@@ -104,7 +136,7 @@ function sumsOf(permohonan: readonly BarisPermohonan[], keberatan: readonly Bari
 
 type DayOf = (moment: Date) => string;
 
-const requestLine = (row: Row, hari: number | null, day: DayOf): BarisPermohonan => ({
+const requestLine = (row: Row, counted: Counted, day: DayOf): BarisPermohonan => ({
   id: row.id,
   nomor: row.nomor,
   diterima: day(row.created_at),
@@ -116,11 +148,11 @@ const requestLine = (row: Row, hari: number | null, day: DayOf): BarisPermohonan
   cara: `${row.cara_informasi}, ${row.cara_mendapatkan_salinan}`,
   hasil: row.hasil && row.dijawab ? HASIL[row.hasil] : 'Diproses',
   dijawab: row.dijawab && day(row.dijawab),
-  hari,
+  ...counted,
   alasan: row.pasal ? `Pasal 17 huruf ${row.pasal}, uji konsekuensi ${row.uji_nomor}` : '',
 });
 
-const objectionLine = (row: Objection, day: DayOf): BarisKeberatan => ({
+const objectionLine = (row: Objection, hari: number, day: DayOf): BarisKeberatan => ({
   id: row.id,
   nomor: row.nomor,
   diterima: day(row.created_at),
@@ -133,6 +165,7 @@ const objectionLine = (row: Objection, day: DayOf): BarisKeberatan => ({
   ditanggapi: row.ditanggapi && day(row.ditanggapi),
   atasan: row.oleh_atasan && `${row.oleh_atasan}, ${row.jabatan_atasan}`,
   tanggapan: row.isi_tanggapan,
+  hari,
 });
 
 /** A name as a public report has it: 'Hendra Wijaya' is 'H. W.' */

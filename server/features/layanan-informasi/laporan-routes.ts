@@ -1,10 +1,12 @@
 import { type LaporanInformasi, laporanInformasi } from '#contract/layanan-informasi/laporan.ts';
 import { type Context, implement } from '#server/core/context.ts';
+import { notFound } from '#server/core/errors.ts';
 import { makeTablePdf } from '#server/core/pdf/tabel.ts';
 import { SHEET_MIME, writeXlsx } from '#server/core/sheet/write.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { kopOf, tandaOf } from '#server/features/desa/kop-queries.ts';
 import { initials, reportOf } from './laporan-queries.ts';
+import { fillReport, sendReport } from './laporan-writes.ts';
 
 type Reading = Pick<Context, 'db' | 'query' | 'village'>;
 
@@ -14,8 +16,25 @@ function asked({ db, query, village: { zona } }: Reading) {
   return { db, zona, tahun: /^20\d\d$/.test(sent) ? Number(sent) : now };
 }
 
+const yearOf = (sent: string) => {
+  if (!/^20\d\d$/.test(sent)) throw notFound();
+  return Number(sent);
+};
+
 export const laporanInformasiRoutes = [
   implement(laporanInformasi.get, (context) => reportOf(asked(context))),
+
+  implement(laporanInformasi.fill, async ({ body, db, params, record }) => {
+    const tahun = yearOf(params.tahun);
+    await fillReport(db, tahun, body);
+    await record({ action: 'laporan-informasi.isi', id: tahun, quiet: true });
+  }),
+
+  implement(laporanInformasi.send, async ({ actor, db, params, record, village: { zona } }) => {
+    const tahun = yearOf(params.tahun);
+    await sendReport(db, { tahun, zona, oleh: actor.nama });
+    await record({ action: 'laporan-informasi.kirim', id: tahun, after: { tahun }, quiet: true });
+  }),
 
   implement(laporanInformasi.pdf, async (context) => {
     const { core, db, query, village } = context;
@@ -132,12 +151,14 @@ const objectionRows = ({ keberatan }: LaporanInformasi): string[][] =>
 const sumsOf = ({ jumlah }: LaporanInformasi): string =>
   `${jumlah.masuk} permohonan: ${jumlah.selesai} dijawab, ${jumlah.terbuka} masih diproses`;
 
-const notesOf = ({ jumlah, rataHari, tepatWaktu }: LaporanInformasi): string[] => [
+const notesOf = ({ jumlah, rataHari, tepatWaktu, anggaran, kendala }: LaporanInformasi): string[] => [
   `Dikabulkan seluruhnya ${jumlah.dikabulkan}, sebagian ${jumlah.sebagian}, sudah diumumkan ${jumlah.diumumkan}, tidak dikuasai ${jumlah.tidak_dikuasai}, ditolak ${jumlah.ditolak}.`,
   rataHari === null
     ? 'Belum ada permohonan yang dijawab.'
     : `Rata-rata waktu jawaban ${rataHari.toLocaleString('id-ID')} hari kerja; ${tepatWaktu} dari ${jumlah.selesai} dijawab tepat waktu.`,
   `Keberatan ${jumlah.keberatan}, ${jumlah.keberatanSelesai} sudah ditanggapi.`,
+  ...(anggaran ? [`Anggaran dan sarana: ${anggaran}`] : []),
+  ...(kendala ? [`Kendala dan rencana tindak lanjut: ${kendala}`] : []),
 ];
 
 /** '2026-11-20' as forms write it. */

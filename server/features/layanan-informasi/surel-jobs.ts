@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { job } from '#server/core/job.ts';
 import { siteOf } from '#server/features/akun/surel-queries.ts';
+import { invitationOf } from './dinilai-queries.ts';
 import type { Jenis } from './rules.ts';
 import { KABAR, type Kabar, kabarMail, type Tentang } from './surel-rules.ts';
 
@@ -27,12 +28,17 @@ export const kabariPermohonan = job({
     if (!about || !mailer.ready) return;
     const { email, ...told } = about;
     const site = await siteOf(db, env);
+    const undangan = kabar === 'dijawab' ? await invitationOf({ core, db }, id) : null;
     const mark = (surel: 'terkirim' | 'gagal') =>
       tenancy.write(desaId, (writing) =>
         writing.updateTable(tableOf(jenis)).set({ surel }).where('id', '=', id).execute(),
       );
     try {
-      await mailer.send({ to: email, from: `Desa ${told.desa}`, ...kabarMail(kabar, { ...told, site }) });
+      await mailer.send({
+        to: email,
+        from: `Desa ${told.desa}`,
+        ...kabarMail(kabar, { ...told, site, undangan }),
+      });
     } catch (error) {
       await mark('gagal');
       throw error;
@@ -46,7 +52,7 @@ async function aboutOf(
   jenis: Jenis,
   id: number,
   kabar: Kabar,
-): Promise<(Omit<Tentang, 'site'> & { email: string }) | undefined> {
+): Promise<(Omit<Tentang, 'site' | 'undangan'> & { email: string }) | undefined> {
   const { nama_desa: desa } = await db
     .selectFrom('desa')
     .select('nama_desa')

@@ -25,6 +25,8 @@ export type Tentang = {
   /** The reason, the answer or the reply, as the office wrote it. */
   isi: string;
   geser: { dari: string; ke: string; sebab: string } | undefined;
+  /** Token by which an answer is rated. */
+  undangan?: string | null;
 };
 
 const THING = { permohonan: 'Permohonan informasi', keberatan: 'Keberatan' } as const;
@@ -75,13 +77,14 @@ function saidOf(kabar: Kabar, { jenis, tenggat, isi, geser }: Tentang): { subjec
 
 /** A message to the applicant: what happened, and where to follow it. */
 export function kabarMail(kabar: Kabar, about: Tentang): { subject: string; text: string } {
-  const { jenis, nomor, kode, nama, desa, site } = about;
+  const { jenis, nomor, kode, nama, desa, site, undangan } = about;
   const { subject, lines } = saidOf(kabar, about);
   const thing = `${THING[jenis]} nomor ${nomor}`;
   const paragraphs = [
     `Yth. ${nama},`,
     `${thing} di Desa ${desa} ${kabar === 'bergeser' ? 'mendapat batas baru' : subject}.`,
     ...lines,
+    ...(undangan ? [`Nilai layanan kami, satu menit: ${site}/survei?undangan=${undangan}`] : []),
     // The code stands behind '#': no server and no log sees that part of an address.
     `Kode lacak: ${tulisKode(kode)}\n${site}/ppid/lacak#${tulisKode(kode)}`,
   ];

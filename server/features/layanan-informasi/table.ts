@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { StateOf, StepActOf } from '#contract/kinds/alur.ts';
 import type { alurKeberatan, alurPermohonan } from '#contract/layanan-informasi/alur.ts';
 import type { Hasil, Putusan } from '#contract/layanan-informasi/lacak.ts';
+import type { Terhitung } from '#contract/layanan-informasi/laporan.ts';
 import type { OfVillage } from '#server/core/data/tables.ts';
 import type { KolomAlur, KolomLangkah } from '#server/kinds/alur/definition.ts';
 
@@ -93,6 +94,16 @@ type LangkahKeberatanTable = KolomLangkah<StepActOf<typeof alurKeberatan>, Keada
 export const STEPS_PERMOHONAN = { table: 'langkah_permohonan_informasi', of: 'permohonan_id' } as const;
 export const STEPS_KEBERATAN = { table: 'langkah_keberatan', of: 'keberatan_id' } as const;
 
+type LaporanTable = {
+  desa_id: OfVillage;
+  tahun: number;
+  anggaran: Generated<string>;
+  kendala: Generated<string>;
+  dikirim: Date | null;
+  dikirim_oleh: Generated<string>;
+  isi: Terhitung | null;
+};
+
 declare module '#server/core/data/tables.ts' {
   interface Tables {
     cara_memperoleh_informasi: DaftarTable;
@@ -104,5 +115,6 @@ declare module '#server/core/data/tables.ts' {
     dokumen_jawaban: DokumenTable;
     pengajuan_keberatan: KeberatanTable;
     langkah_keberatan: LangkahKeberatanTable;
+    laporan_informasi: LaporanTable;
   }
 }
