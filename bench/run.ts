@@ -4,8 +4,8 @@ import { apiList, cachedPage, type Figure, homePage, loginFlood, memory, uncache
 import { importMeanwhile } from './impor.ts';
 import { infographics } from './infografis.ts';
 import { pageWeight } from './page-weight.ts';
-import { kioskTaps } from './presensi.ts';
 import { informationRequests } from './ppid.ts';
+import { kioskTaps } from './presensi.ts';
 import { registerList } from './register.ts';
 import { siteSearch } from './search.ts';
 import { scratch } from './server.ts';

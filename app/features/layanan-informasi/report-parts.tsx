@@ -1,5 +1,4 @@
 import type { LaporanInformasi } from '#contract/layanan-informasi/laporan.ts';
-import { longDay } from '#contract/lib/tanggal.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -140,6 +139,9 @@ export function Objections({ report: { keberatan, jumlah } }: Part) {
   );
 }
 
+/** '2026-11-20' as '20-11-2026'. */
+const dayMonth = (day: string) => day.split('-').toReversed().join('-');
+
 type Request = LaporanInformasi['permohonan'][number];
 const noteOf = ({ alasan, diperpanjang, lewat }: Request): string =>
   [alasan, diperpanjang && 'diperpanjang', lewat > 0 && `lewat ${lewat} hari kerja`]
@@ -159,7 +161,7 @@ const REQUESTS: Column<Request>[] = [
     ),
   },
   { header: 'Pemohon', cell: ({ nama }) => nama },
-  { header: 'Tercatat', cell: ({ diterima }) => longDay(diterima) },
+  { header: 'Tercatat', cell: ({ diterima }) => dayMonth(diterima) },
   { header: 'Hasil', cell: ({ hasil }) => hasil },
   { header: 'Dijawab', number: true, cell: ({ hari }) => (hari === null ? '-' : `${hari} hari`) },
   { header: 'Catatan', cell: noteOf },
