@@ -219,7 +219,7 @@ export const NOUNS: NounCard[] = [
   }),
   data('demografi', 'Data demografi', 'users', 'penduduk'),
   data('peta', 'Peta', 'map', 'peta'),
-  data('cctv', 'CCTV', 'cctv', 'pengaturan'),
+  data('cctv', 'CCTV', 'cctv', 'peta'),
   data('pegawai', 'Pegawai', 'id-card', 'pengaturan', {
     found: { pegawai: 'Perangkat Desa' },
     ready: { pegawai: { title: 'Kepala desa dan perangkat desa' } },

@@ -30,6 +30,7 @@ export const NAMES: Record<string, readonly string[]> = {
     ...['tahun', 'semester', 'jenis'],
     ...Array.from({ length: JENIS_BERNAMA }, (_, at) => `j${at + 1}`),
   ],
+  cctv: ['kamera'],
   peta: ['tipe', 'unique', 'lihat', 'layer', 'dasar', 'hollow', 'tab'],
   potensi: ['search', 'per_page'],
   'lapor-online': ['search', 'status', 'dusun', 'per_page'],

@@ -8,6 +8,7 @@ export { berita } from './berita.ts';
 export { berkas } from './berkas.ts';
 export { buku } from './buku.ts';
 export { captcha } from './captcha.ts';
+export { cctv, kelolaCctv } from './cctv.ts';
 export { dataSaya } from './data-saya.ts';
 export { demografi } from './demografi/demografi.ts';
 export { kelolaDemografi } from './demografi/kelola.ts';

@@ -23,6 +23,8 @@ import { beritaRoutes } from '#server/features/berita/routes.ts';
 import { berkasRoutes } from '#server/features/berkas/routes.ts';
 import { bukuRoutes } from '#server/features/buku/routes.ts';
 import { captchaRoutes } from '#server/features/captcha/routes.ts';
+import { kelolaCctvRoutes } from '#server/features/cctv/kelola-routes.ts';
+import { cctvRoutes } from '#server/features/cctv/routes.ts';
 import { dataSayaRoutes } from '#server/features/data-saya/routes.ts';
 import { kelolaDemografiRoutes } from '#server/features/demografi/kelola-routes.ts';
 import { demografiRoutes } from '#server/features/demografi/routes.ts';
@@ -255,6 +257,8 @@ export const routes: Route[] = [
   // Before the single features, whose numbers its word would be.
   ...imporPetaRoutes,
   ...kelolaPetaRoutes,
+  ...cctvRoutes,
+  ...kelolaCctvRoutes,
   ...petaRoutes,
   ...ubinRoutes,
   ...kegiatanRoutes,

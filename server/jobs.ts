@@ -11,6 +11,7 @@ import { siapkanTahun } from '#server/features/anti-korupsi/jobs.ts';
 import { bacaApbdes, terapkanApbdes, urungkanApbdes } from '#server/features/apbdes/impor-jobs.ts';
 import { buatVarian, hapusBerkas, sapuBerkas } from '#server/features/berkas/jobs.ts';
 import { sapuCaptcha } from '#server/features/captcha/jobs.ts';
+import { pantauCctv } from '#server/features/cctv/jobs.ts';
 import { isiHariLibur } from '#server/features/hari-libur/jobs.ts';
 import { bacaImpor, terapkanImpor, urungkanImpor } from '#server/features/impor/jobs.ts';
 import { hitungLapor, kabariPelapor } from '#server/features/lapor/alur-jobs.ts';
@@ -81,6 +82,7 @@ export const jobs = [
   gantiPeriode,
   lupakanPengirim,
   buatUbin,
+  pantauCctv,
   bacaPeta,
   terapkanPeta,
   urungkanPeta,

@@ -46,6 +46,13 @@ const baseMaps = z
   })
   .pipe(z.array(BaseMap).max(4));
 
+/** Addresses or networks: '127.0.0.1', '10.1.2.0/24'. */
+const networks = listOf.pipe(
+  z.array(
+    z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: 'harus berupa alamat atau jaringan' }),
+  ),
+);
+
 type MailSettings = Partial<Record<'SMTP_HOST' | 'SMTP_FROM' | 'SMTP_USER' | 'SMTP_PASSWORD', string>>;
 
 /** A server needs a sender and the other way; a name needs its password, and both need a server. */
@@ -124,6 +131,7 @@ const Settings = z
     TTE_USER: z.string().optional(),
     TTE_PASSWORD: z.string().optional(),
     BASE_MAPS: baseMaps,
+    OUTBOUND_PRIVATE: networks,
     BACKUP_KEY_FILE: z.string().optional(),
     BACKUP_PASSPHRASE: z.string().min(20, 'paling sedikit 20 karakter').optional(),
   })

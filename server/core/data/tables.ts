@@ -35,6 +35,8 @@ export type DesaTable = {
   pusat_lng: number | null;
   pusat_lat: number | null;
   zoom: Generated<number>;
+  /** Where the players of its cameras connect to. */
+  asal_kamera: Generated<string[]>;
   zona: Generated<Zone>;
   created_at: Generated<Date>;
 };

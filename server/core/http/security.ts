@@ -17,12 +17,21 @@ export function pagePolicy(
     dev,
     captcha = 'altcha',
     maps = [],
-  }: { https: boolean; dev: boolean; captcha?: JenisCaptcha; maps?: readonly { url: string }[] },
+    cameras = [],
+  }: {
+    https: boolean;
+    dev: boolean;
+    captcha?: JenisCaptcha;
+    maps?: readonly { url: string }[];
+    cameras?: readonly string[];
+  },
 ): string {
   const outside = CAPTCHA_SOURCES[captcha];
   // Tiles of base maps that were configured; templates are no addresses, so only their beginning is read.
   const origins = maps.flatMap(({ url }) => /^https:\/\/[a-z0-9.:-]+/.exec(url)?.[0] ?? []);
   const tiles = [...new Set(origins)].map((origin) => ` ${origin}`).join('');
+  // Cameras of the village; an origin holds nothing that could end the directive, and is looked at all the same.
+  const streams = cameras.flatMap((origin) => (ORIGIN.test(origin) ? ` ${origin}` : [])).join('');
   const own = (texts: readonly string[]) =>
     dev ? "'self' 'unsafe-inline'" : ["'self'", ...new Set(texts.map(hashOf))].join(' ');
   return [
@@ -31,10 +40,10 @@ export function pagePolicy(
     `style-src ${own(styles)}`,
     `img-src 'self' data: blob:${tiles}`,
     "font-src 'self'",
-    "media-src 'self' blob:",
+    `media-src 'self' blob:${streams}`,
     "manifest-src 'self'",
     // Vite's HMR socket has its own port.
-    `connect-src 'self'${tiles}${dev ? ' ws:' : ''}`,
+    `connect-src 'self'${tiles}${streams}${dev ? ' ws:' : ''}`,
     `frame-src ${["'self' https://www.youtube-nocookie.com", ...outside].join(' ')}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
@@ -44,6 +53,8 @@ export function pagePolicy(
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
+
+const ORIGIN = /^https?:\/\/[a-z0-9.:[\]-]+$/;
 
 /** Where the captcha of a service outside comes from, once somebody starts it. */
 const CAPTCHA_SOURCES: Record<JenisCaptcha, string[]> = {

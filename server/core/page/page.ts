@@ -182,7 +182,13 @@ function finish(site: Site, { response, html }: Rendered, visit: Visit, status =
   const { CAPTCHA: captcha, BASE_MAPS: maps } = site.core.env;
   headers.set(
     'content-security-policy',
-    pagePolicy(html, { https: visit.https, dev: site.dev, captcha, maps }),
+    pagePolicy(html, {
+      https: visit.https,
+      dev: site.dev,
+      captcha,
+      maps,
+      cameras: visit.village?.asal_kamera,
+    }),
   );
   return textResponse(html.text, { status, headers });
 }
