@@ -57,7 +57,7 @@ const Langkah = z.object({
   /** Milliseconds; null where nothing was measured. */
   lama: z.int().nullable(),
 });
-export const UjiKamera = z.object({ keadaan: Keadaan, jenis: Jenis, langkah: z.array(Langkah) });
+const UjiKamera = z.object({ keadaan: Keadaan, jenis: Jenis, langkah: z.array(Langkah) });
 export type UjiKamera = z.infer<typeof UjiKamera>;
 export type LangkahUji = z.infer<typeof Langkah>;
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 /**
@@ -22,8 +21,8 @@ export async function startStream(picture: Buffer, port = 0): Promise<StreamServ
   const state: StreamServer = { origin: '', mood: 'live', asked: [], close: async () => {} };
   const server = createServer((request, response) => answer(state, { request, response, begun, picture }));
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
-  const address = server.address() as AddressInfo;
-  state.origin = `http://127.0.0.1:${address.port}`;
+  const address = server.address();
+  state.origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : port}`;
   state.close = async () => {
     server.closeAllConnections();
     await new Promise((done) => server.close(done));

@@ -28,6 +28,7 @@ const PAGES: Record<string, [PageShape, 'asks'?]> = {
   '/ppid/layanan-informasi/pengajuan-keberatan': ['formulir'],
   '/data-desa': ['baris'],
   '/peta': ['baris'],
+  '/cctv': ['baris'],
   '/data-desa/perencanaan': ['baris', 'asks'],
   '/produk-hukum': ['baris', 'asks'],
   '/produk-hukum/:id': ['bacaan', 'asks'],

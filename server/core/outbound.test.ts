@@ -1,5 +1,4 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { askOutbound, blocksOf, isPublicAddress, OutboundError, readOutbound } from './outbound.ts';
 
@@ -17,7 +16,8 @@ async function serve(listener: RequestListener): Promise<{ origin: string; port:
     server.closeAllConnections();
     server.close();
   });
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   return { origin: `http://127.0.0.1:${port}`, port };
 }
 

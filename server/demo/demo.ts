@@ -8,6 +8,7 @@ import { fillAkun } from './akun.ts';
 import { fillAntiKorupsi } from './anti-korupsi.ts';
 import { fillApbdes } from './apbdes.ts';
 import { fillBerita } from './berita.ts';
+import { fillCctv } from './cctv.ts';
 import { fillDemografi } from './demografi.ts';
 import { documentsOf } from './document.ts';
 import { fillHero } from './hero.ts';
@@ -135,6 +136,7 @@ export async function fillVillage(
   if (!desa.dilan) await fillPotensi(db, photo, { zona: desa.zona });
   if (!desa.dilan) await fillToko(db, photo);
   if (!desa.dilan) await fillPetaDigital(db, dusun);
+  if (!desa.dilan) await fillCctv(core, db);
   const document = documentsOf(core, db);
   await fillProdukHukum(db, document, desa.nama_desa, desa.dilan ? 5 : undefined);
   await fillPpid({ db, photo, document, nama: desa.nama_desa, now: Date.now() }, { small: desa.dilan });

@@ -5,6 +5,7 @@ const PARTS = [
   { id: 'layer', label: 'Layer', to: paths.kelola('peta') },
   { id: 'isi', label: 'Isi peta', to: paths.kelola('peta', 'isi') },
   { id: 'impor', label: 'Impor', to: paths.kelola('peta', 'impor') },
+  { id: 'cctv', label: 'CCTV', to: paths.kelola('cctv') },
 ] as const;
 
 /** The pages of the map in the console. */

@@ -46,7 +46,7 @@ const TITLE = 'Peta desa. Panah menggeser, plus dan minus memperbesar, Enter mem
 /** The panel covers the left of a wide map. */
 const PANEL = 354;
 const isWide = () => matchMedia('(min-width: 62em)').matches;
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The live map of /peta. */
 export function openPeta(container: HTMLElement, { peta, shown, lihat, onMove, onPick }: Options): OpenPeta {
@@ -105,7 +105,7 @@ export function openPeta(container: HTMLElement, { peta, shown, lihat, onMove, o
 
 type Start = Pick<MapOptions, 'style' | 'bounds' | 'fitBoundsOptions' | 'center' | 'zoom'>;
 
-function newMap(container: HTMLElement, start: Start): MapView {
+export function newMap(container: HTMLElement, start: Start): MapView {
   const map = new MapView({
     ...start,
     container,
@@ -131,7 +131,7 @@ const MOVES: Record<string, [number, number]> = {
 type Keys = { zoom(by: 1 | -1): void; pick(): void; letGo(): void };
 
 /** The map is one stop of the keyboard: arrows move it, plus and minus zoom, Enter selects in its middle. */
-function onKeys(map: MapView, { zoom, pick, letGo }: Keys): void {
+export function onKeys(map: MapView, { zoom, pick, letGo }: Keys): void {
   map.getCanvas().addEventListener('keydown', (event) => {
     const by = MOVES[event.key];
     if (by) map.panBy(by, { duration: still() ? 0 : 150 });
@@ -151,13 +151,13 @@ function seen() {
   return { top: edge, right: edge, left: edge, bottom: edge + sheet };
 }
 
-function startOf({ kotak, pusat, zoom }: Peta, lihat: Pandangan | null) {
+export function startOf({ kotak, pusat, zoom }: Peta, lihat: Pandangan | null) {
   if (lihat) return { center: { lng: lihat.lng, lat: lihat.lat }, zoom: lihat.zoom };
   if (kotak) return { bounds: kotak, fitBoundsOptions: { padding: seen(), maxZoom: START_ZOOM } };
   return { center: pusat ?? { lng: 118, lat: -2.5 }, zoom: pusat ? zoom : 4 };
 }
 
-function startCamera(map: MapView, { kotak, pusat, zoom }: Peta) {
+export function startCamera(map: MapView, { kotak, pusat, zoom }: Peta) {
   const fits = kotak && map.cameraForBounds(kotak, { padding: seen(), maxZoom: START_ZOOM });
   return fits ?? { center: pusat ?? { lng: 118, lat: -2.5 }, zoom: pusat ? zoom : 4 };
 }
@@ -204,7 +204,7 @@ function pickedAt(map: MapView, aktif: readonly Active[], { x, y }: { x: number;
   ]);
 }
 
-function signOf(text: string): HTMLElement {
+export function signOf(text: string): HTMLElement {
   const element = document.createElement('span');
   element.className = 'posisi-anda';
   element.textContent = text;

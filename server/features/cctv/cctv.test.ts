@@ -6,6 +6,7 @@ import { desa } from '#contract/desa/desa.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { startStream } from '#test/stream-server.ts';
 import { pantauCctv } from './jobs.ts';
+import { testKamera } from './uji-queries.ts';
 
 const api = await testApi({ settings: { OUTBOUND_PRIVATE: '127.0.0.1' } });
 const closed = await testApi();
@@ -56,13 +57,13 @@ describe('a test before saving', () => {
     const { langkah } = await staff.call(kelolaCctv.test, { body: { link, alamat_gambar: '' } });
     expect(langkah.at(-1)).toMatchObject({
       judul: 'Aliran tidak terbaca',
-      keterangan: 'Jawaban 401. Kamera meminta nama pengguna dan kata sandi.',
+      keterangan: 'Jawaban 401. Kamera meminta username dan password.',
     });
   });
 
   it.each([
-    ['https://admin:rahasia@kamera.example/a.m3u8', /Alamat memuat kata sandi/],
-    ['https://kamera.example/a.m3u8?password=x', /Alamat memuat kata sandi/],
+    ['https://admin:rahasia@kamera.example/a.m3u8', /Alamat memuat password/],
+    ['https://kamera.example/a.m3u8?password=x', /Alamat memuat password/],
     ['https://192.168.1.64/a.m3u8', /jaringan dalam/],
     ['https://localhost/a.m3u8', /jaringan dalam/],
     ['http://kamera.example/a.m3u8', /diawali https/],
@@ -222,10 +223,10 @@ describe('the watch', () => {
     ]);
   });
 
-  it('gives up on a stream that stalls, within its time', { timeout: 40_000 }, async () => {
-    const staff = await (await api.village()).perangkat('peta');
+  it('gives up on a stream that stalls, within its time', async () => {
     stream.mood = 'stalls';
-    const { keadaan, langkah } = await staff.call(kelolaCctv.test, { body: { link, alamat_gambar: '' } });
+    const aim = { link, alamat_gambar: '', origin: 'https://desa.example', patienceMs: 800 };
+    const { keadaan, langkah } = await testKamera(api.core.env, aim);
     expect(keadaan).toBe('mati');
     expect(langkah.at(-1)?.keterangan).toBe('Waktu habis, tidak ada jawaban dalam 15 detik.');
   });

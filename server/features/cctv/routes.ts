@@ -3,7 +3,9 @@ import { type Context, implement } from '#server/core/context.ts';
 import type { Core } from '#server/core/core.ts';
 import { notFound } from '#server/core/errors.ts';
 import { hasArea } from '#server/core/http/access.ts';
-import { findKamera, kameraView, pictureAddress, pictureKey, publicKamera } from './queries.ts';
+import { listPage } from '#server/core/query/list.ts';
+import { findKamera, pictureAddress, pictureKey } from './queries.ts';
+import { cctvQuery } from './resource.ts';
 import { pictureNow } from './uji-queries.ts';
 
 /** Cameras are not part of the branded variant. */
@@ -12,12 +14,15 @@ const refuseDilan = ({ village }: Pick<Context, 'village'>) => {
 };
 
 export const cctvRoutes = [
-  implement(cctv.list, async (context) => {
-    refuseDilan(context);
-    const data = (await publicKamera(context.db)).map(kameraView);
-    const total_results = data.length;
-    return { data, meta: { page: 1, per_page: Math.max(1, total_results), total_results, total_pages: 1 } };
-  }),
+  implement(
+    cctv.list,
+    async (context) => {
+      refuseDilan(context);
+      const { db, query, village } = context;
+      return listPage(db, cctvQuery, query, { zone: village.zona });
+    },
+    { query: cctvQuery },
+  ),
 
   implement(
     cctv.picture,

@@ -2,7 +2,7 @@ import type { JenisKamera, KeadaanKamera } from '#contract/cctv.ts';
 import type { OutboundReason } from '#server/core/outbound.ts';
 
 const SECRET = /^(pass|passwd|password|pwd|sandi|kata_sandi|user|username|usr|login|auth|token)$/i;
-export const PASSWORD_IN_ADDRESS = 'Alamat memuat kata sandi. Pakai alamat tanpa kata sandi.';
+export const PASSWORD_IN_ADDRESS = 'Alamat memuat password. Pakai alamat tanpa password.';
 
 /** What a camera's address says of itself: a playlist, an offer by WHEP, or else a picture. */
 export function jenisOf({ pathname }: URL): JenisKamera {
@@ -36,7 +36,7 @@ export const isOfAddress = (reason: OutboundReason): boolean =>
 /** What an answer that is none says. */
 export const statusWords = (status: number): string =>
   status === 401 || status === 403
-    ? `Jawaban ${status}. Kamera meminta nama pengguna dan kata sandi.`
+    ? `Jawaban ${status}. Kamera meminta username dan password.`
     : status === 404
       ? 'Jawaban 404. Alamat ini tidak ada di server kamera.'
       : `Jawaban ${status}.`;

@@ -51,14 +51,17 @@ type Asked = {
   headers?: Record<string, string>;
 };
 
+type Aim = { link: string; alamat_gambar: string; origin: string; patienceMs?: number };
+
 /** One test: at most fifteen seconds of asking, and its steps. */
 class Test {
   readonly steps: LangkahUji[] = [];
-  readonly #until = Date.now() + TOGETHER_MS;
+  readonly #until: number;
   readonly #allowed: Allowed;
   readonly #origin: string;
   #from = Date.now();
-  constructor({ OUTBOUND_PRIVATE }: Asker, origin: string) {
+  constructor({ OUTBOUND_PRIVATE }: Asker, { origin, patienceMs = TOGETHER_MS }: Aim) {
+    this.#until = Date.now() + patienceMs;
     this.#allowed = blocksOf(OUTBOUND_PRIVATE);
     this.#origin = origin;
   }
@@ -85,9 +88,10 @@ const reached = ({ url }: OutboundAnswer) => (url.protocol === 'https:' ? 'HTTPS
 /** Asks a camera's addresses and says step by step what came of it. */
 export async function testKamera(
   env: Asker,
-  { link, alamat_gambar, origin }: { link: string; alamat_gambar: string; origin: string },
+  aim: Aim,
 ): Promise<UjiKamera & { sebab: string; lama: number | null; gambar: Buffer | null }> {
-  const test = new Test(env, origin);
+  const { link, alamat_gambar } = aim;
+  const test = new Test(env, aim);
   const begun = Date.now();
   const jenis = jenisOf(new URL(link));
   const video = jenis === 'gambar' ? false : await tried(test, () => VIDEO[jenis](test, link));
