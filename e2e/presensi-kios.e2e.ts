@@ -117,5 +117,7 @@ test('pegawai mengajukan izin, petugas lain menolak dengan alasan, dan rekapnya 
   await page.goto('/kelola/presensi/rekap');
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(1);
   await page.goto('/kelola/presensi/perangkat');
-  await expect(page.getByText('Anda tidak punya wewenang membuka halaman ini.').first()).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Anda tidak memiliki izin untuk membuka halaman ini.' }),
+  ).toBeVisible();
 });

@@ -1,12 +1,13 @@
 import { data } from 'react-router';
-import { CAPTCHA_KURANG, type CaptchaTampil, captcha, captchaOf } from '#contract/captcha.ts';
+import { type CaptchaTampil, captcha } from '#contract/captcha.ts';
 import type { Call } from '#contract/client.ts';
-import { CallError, flatErrors, plainMessage } from '#contract/errors.ts';
+import { CallError } from '#contract/errors.ts';
 import type { Jawabans } from '#contract/kinds/isian.ts';
+import { CAPTCHA_KURANG, captchaOf } from '#contract/lib/captcha.ts';
 import { survei } from '#contract/survei/survei.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { paths } from '../../lib/paths.ts';
-import { type Asked, answersIn, bodyOf, firstWrong, stepsOf } from './survei-body.ts';
+import { type Asked, answersIn, bodyOf, firstWrong, reasonOf, stepsOf } from './survei-body.ts';
 import { SENT } from './survei-words.ts';
 
 /** Where the form stands that goes on without scripts. */
@@ -44,11 +45,4 @@ export async function actOnSurvei(call: Call, request: Request, asked: Asked) {
     return data(going({ gagal: reasonOf(error) }), { status: error.http >= 400 ? error.http : 503 });
   }
   return redirectWithToast(paths.beranda(), SENT);
-}
-
-/** Why an answer was not taken, in words; '' where there is nothing to say but that. */
-export function reasonOf({ http, body }: CallError): string {
-  if (http !== 400) return (http < 500 && plainMessage(body)) || '';
-  const [first] = flatErrors(body.errors);
-  return typeof first === 'string' ? first : (Object.values(first ?? {})[0]?.[0] ?? '');
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { captchaOf } from '#contract/captcha.ts';
+import { type CallError, flatErrors, plainMessage } from '#contract/errors.ts';
 import type { Jawabans } from '#contract/kinds/isian.ts';
 import { answersFromForm, nameOf } from '#contract/kinds/isian-formulir.ts';
+import { captchaOf } from '#contract/lib/captcha.ts';
 import { type Langkah, langkahOf, masalahLangkah, namaTanya } from '#contract/survei/formulir.ts';
 import type { KeadaanSurvei, Pertanyaan, SurveiInput } from '#contract/survei/survei.ts';
 
@@ -56,4 +57,11 @@ export function bodyOf(form: FormData, asked: Asked): z.input<typeof SurveiInput
     ...(perangkat && { perangkat }),
     captcha: captchaOf(form),
   };
+}
+
+/** Why an answer was not taken, in words; '' where there is nothing to say but that. */
+export function reasonOf({ http, body }: CallError): string {
+  if (http !== 400) return (http < 500 && plainMessage(body)) || '';
+  const [first] = flatErrors(body.errors);
+  return typeof first === 'string' ? first : (Object.values(first ?? {})[0]?.[0] ?? '');
 }

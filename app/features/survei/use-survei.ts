@@ -9,8 +9,8 @@ import { browserApi } from '../../lib/browser-api.ts';
 import { paths } from '../../lib/paths.ts';
 import { slim } from '../../lib/slim.ts';
 import { toast } from '../../lib/toast-store.ts';
-import { type Going, reasonOf } from './survei-act.ts';
-import { type Asked, answersIn, bodyOf, firstWrong, stepsOf } from './survei-body.ts';
+import type { Going } from './survei-act.ts';
+import { type Asked, answersIn, bodyOf, firstWrong, reasonOf, stepsOf } from './survei-body.ts';
 import { SENT } from './survei-words.ts';
 
 const SEND = slim<typeof survei.send>({ method: 'POST', path: '/v1/survei-poll/', shape: 'empty' });
