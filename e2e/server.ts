@@ -31,6 +31,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       // Resizing the hundreds of demo images would keep a core busy for the first minutes.
       PICTURES_AHEAD: '0',
       ISLA_URL: isla.url,
+      // Cameras of journeys stream from this machine.
+      OUTBOUND_PRIVATE: '127.0.0.1',
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -27,7 +27,8 @@ export function openCctvMap(container: HTMLElement, { peta, kamera, title, onPic
     .filter(({ tingkat }) => tingkat === 'desa' || tingkat === 'subdesa')
     .map(({ id }) => ({ id, opacity: 80, hidden: false }));
   const style = styleOf({ peta, aktif, dasar: '', hollow: false });
-  const map = newMap(container, { ...startOf(peta, null), style });
+  const start = framed(peta, kamera);
+  const map = newMap(container, { ...startOf(start, null), style });
   const canvas = map.getCanvas();
   canvas.setAttribute('role', 'application');
   canvas.setAttribute('aria-label', title);
@@ -53,7 +54,7 @@ export function openCctvMap(container: HTMLElement, { peta, kamera, title, onPic
       for (const [one, element] of pins) element.classList.toggle('pilih', one === id);
     },
     zoom,
-    home: () => void map.easeTo({ ...startCamera(map, peta), ...fly }),
+    home: () => void map.easeTo({ ...startCamera(map, start), ...fly }),
     here(place) {
       own?.remove();
       own = new Marker({ element: signOf('Posisi anda disini !'), anchor: 'bottom' })
@@ -63,6 +64,16 @@ export function openCctvMap(container: HTMLElement, { peta, kamera, title, onPic
     },
     close: () => map.remove(),
   };
+}
+
+/** Without a boundary the map shows where the cameras are. */
+function framed(peta: Peta, kamera: readonly Kamera[]): Peta {
+  const [first] = kamera;
+  if (peta.kotak || !first) return peta;
+  const lngs = kamera.map(({ koordinat }) => koordinat.lng);
+  const lats = kamera.map(({ koordinat }) => koordinat.lat);
+  if (kamera.length === 1) return { ...peta, pusat: first.koordinat, zoom: CLOSE };
+  return { ...peta, kotak: [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)] };
 }
 
 /** A pin for pointers; keyboards and screen readers have the list. */
