@@ -100,6 +100,13 @@ export const lacakInformasi = {
     records: false,
     perMinute: 30,
   }),
+  notice: postForFile('/v1/lacak_informasi/perpanjangan/', {
+    can: 'publik',
+    summary: 'Surat pemberitahuan perpanjangan (PDF), menurut kode permohonannya',
+    body: Kode,
+    records: false,
+    perMinute: 30,
+  }),
   document: postForFile('/v1/lacak_informasi/dokumen/', {
     can: 'publik',
     summary: 'Dokumen jawaban sebuah permohonan',

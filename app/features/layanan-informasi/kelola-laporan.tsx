@@ -72,9 +72,9 @@ export default function KelolaLaporan({ loaderData: { report, open } }: Route.Co
         <div className="ppid-lap-dua">
           <Months report={report} />
           <Results report={report} />
-          <Objections report={report} />
           <Contents report={report} open={open} failed={failed} here={withQuery(HERE, { tahun })} />
         </div>
+        <Objections report={report} />
         <Register report={report} />
       </div>
     </>

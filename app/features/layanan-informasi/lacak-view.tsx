@@ -56,7 +56,12 @@ export function Tracked({ found, failed, kunci }: Part & { failed: Failed | unde
             </Link>
           </p>
         )}
-        <ReceiptFile kode={found.kode} />
+        <div className="baris">
+          <ReceiptFile kode={found.kode} />
+          {found.tahap.some(({ jenis }) => jenis === 'perpanjang') && (
+            <ReceiptFile kode={found.kode} paper="perpanjangan" />
+          )}
+        </div>
       </section>
       <Stages found={found} />
       {found.jenis === 'permohonan' && <Rights found={found} />}

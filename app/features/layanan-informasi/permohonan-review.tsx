@@ -24,6 +24,7 @@ import { AnswerDialog, RefuseDialog } from './answer-dialog.tsx';
 import { Calendar, daysLeft, leftText, Uncounted } from './calendar.tsx';
 import { hasilWords } from './lacak-words.ts';
 import { type AlasanPermohonan, permohonanQueue } from './permohonan-queue.ts';
+import { ReceiptFile } from './receipt-notes.tsx';
 
 type ReviewProps = { chosen: ChosenOf<typeof permohonanQueue> };
 
@@ -76,6 +77,9 @@ export function PermohonanReview({ chosen }: ReviewProps) {
           <Applicant item={item} />
         </aside>
       </div>
+      {item.langkah.some(({ jenis, diurungkan }) => jenis === 'perpanjang' && !diurungkan) && (
+        <ReceiptFile kode={item.kode} paper="perpanjangan" />
+      )}
       <StepHistory lines={linesOf(item)} />
     </Chosen>
   );

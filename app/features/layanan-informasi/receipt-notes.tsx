@@ -74,14 +74,16 @@ function ReceiptNote({ receipt, onClose }: { receipt: Receipt; onClose: () => vo
   );
 }
 
-/** The receipt as a PDF; the code goes in the body, where no log sees it. */
-export function ReceiptFile({ kode }: { kode: string }) {
+const PAPERS = { tanda_bukti: 'Tanda bukti', perpanjangan: 'Surat perpanjangan' };
+
+/** A paper as a PDF; the code goes in the body, where no log sees it. */
+export function ReceiptFile({ kode, paper = 'tanda_bukti' }: { kode: string; paper?: keyof typeof PAPERS }) {
   return (
-    <form method="post" action="/v1/lacak_informasi/tanda_bukti/" encType="multipart/form-data">
+    <form method="post" action={`/v1/lacak_informasi/${paper}/`} encType="multipart/form-data">
       <KeyField />
       <input type="hidden" name="kode" value={kode} />
       <Button type="submit" variant="sunyi" icon="download">
-        Tanda bukti
+        {PAPERS[paper]}
       </Button>
     </form>
   );

@@ -81,6 +81,10 @@ describe('a request at the office', () => {
     const extended = await track(here, kode);
     expect(extended).toMatchObject({ keadaan: 'diproses', perpanjanganSampai: null, jam: { dari: 17 } });
     expect((extended.jam?.batas ?? '') > tenggat).toBe(true);
+    const notice = await here.call(lacakInformasi.notice, { body: { kode } });
+    expect(notice.headers.get('content-disposition')).toMatch(/perpanjangan-001-PPID/);
+    const { kode: plain } = await request(here);
+    expect((await refusal(here.call(lacakInformasi.notice, { body: { kode: plain } }))).http).toBe(404);
     const item = await ppid.call(kelolaPermohonan.get, { params: { id } });
     expect(item.langkah.map(({ jenis, jawaban }) => [jenis, jawaban])).toEqual([
       ['minta_kelengkapan', 'Dusun Cikaret, 2025'],

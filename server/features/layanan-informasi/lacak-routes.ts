@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { lacakInformasi, tulisKode } from '#contract/layanan-informasi/lacak.ts';
+import { lacakInformasi } from '#contract/layanan-informasi/lacak.ts';
 import { longDay } from '#contract/lib/tanggal.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { conflict, notFound, tooMany } from '#server/core/errors.ts';
@@ -9,13 +9,17 @@ import { toInstant } from '#server/core/zone.ts';
 import { findBerkas, privateAnswer } from '#server/features/berkas/queries.ts';
 import { kopOf } from '#server/features/desa/kop-queries.ts';
 import { notify } from '#server/features/notifikasi/jobs.ts';
+import { calendarOf } from '#server/kinds/alur/calendar.ts';
+import { jamPermohonan } from './jam-queries.ts';
 import {
   documentsOf,
   objectionByCode,
   requestByCode,
+  stepsOf,
   trackObjection,
   trackRequest,
 } from './lacak-queries.ts';
+import { noticeOf, type Receipt, receiptOf } from './lembar-rules.ts';
 import { answerRequest } from './lengkapi-writes.ts';
 import { jenisOf } from './rules.ts';
 
@@ -58,28 +62,25 @@ export const lacakInformasiRoutes = [
   }),
 
   implement(lacakInformasi.receipt, async (context) => {
-    const { body, core, db, request, village } = context;
+    const { body, db, request, village } = context;
     const jenis = jenisOf(body.kode);
     const row = await opened<Receipt>(context, () =>
       jenis === 'keberatan' ? objectionByCode(db, body.kode) : requestByCode(db, body.kode),
     );
     const data = receiptOf(row, toInstant(row.created_at, village.zona), request.url.host);
-    const kop = await kopOf(core, db, village);
-    const { lambang, ...words } = kop;
-    const logo = lambang && 'lambang.png';
-    const pdf = await makePdf({
-      template: join(import.meta.dirname, 'tanda-bukti.typ'),
-      data: { ...data, kop: { ...words, logo: logo && `/gambar/${logo}` } },
-      pictures: lambang ? { 'lambang.png': lambang } : {},
-    });
-    const name = `tanda-bukti-${row.nomor.replaceAll('/', '-')}.pdf`;
-    return new Response(new Uint8Array(pdf), {
-      headers: {
-        'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="${name}"`,
-        'cache-control': 'private, no-store',
-      },
-    });
+    return sheet(context, data, `tanda-bukti-${row.nomor}`);
+  }),
+
+  implement(lacakInformasi.notice, async (context) => {
+    const { body, db, request, village } = context;
+    const row = await opened(context, () => requestByCode(db, body.kode));
+    const [steps, kalender] = await Promise.all([stepsOf(db, row.id), calendarOf(db)]);
+    const step = steps.find(({ jenis }) => jenis === 'perpanjang');
+    if (!step) throw notFound();
+    const jam = jamPermohonan(row, steps, { zona: village.zona, kalender });
+    const day = (moment: Date) => longDay(toInstant(moment, village.zona).slice(0, 10));
+    const data = noticeOf(row, { jam, alasan: step.alasan, day, given: step.created_at }, request.url.host);
+    return sheet(context, data, `perpanjangan-${row.nomor}`);
   }),
 
   implement(lacakInformasi.document, async (context) => {
@@ -95,50 +96,29 @@ export const lacakInformasiRoutes = [
   }),
 ];
 
+type Sheet = ReturnType<typeof receiptOf>;
+
+/** One page under the letterhead of the village. */
+async function sheet(
+  { core, db, village }: Pick<Context, 'core' | 'db' | 'village'>,
+  data: Sheet,
+  name: string,
+) {
+  const { lambang, ...words } = await kopOf(core, db, village);
+  const logo = lambang && 'lambang.png';
+  const pdf = await makePdf({
+    template: join(import.meta.dirname, 'tanda-bukti.typ'),
+    data: { ...data, kop: { ...words, logo: logo && `/gambar/${logo}` } },
+    pictures: lambang ? { 'lambang.png': lambang } : {},
+  });
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${name.replaceAll('/', '-')}.pdf"`,
+      'cache-control': 'private, no-store',
+    },
+  });
+}
+
 const attachment = (nama: string) =>
   `attachment; filename="dokumen.pdf"; filename*=UTF-8''${encodeURIComponent(/\.pdf$/i.test(nama) ? nama : `${nama}.pdf`)}`;
-
-type Receipt = {
-  nomor: string;
-  kode: string;
-  name_first: string;
-  name_last: string;
-  created_at: Date;
-  tenggat: string | null;
-  informasi_ygdibutuhkan?: string;
-  cara_informasi?: string;
-  cara_mendapatkan_salinan?: string;
-  tujuan?: string;
-  alasan_keberatan?: string;
-};
-
-function receiptOf(row: Receipt, came: string, host: string) {
-  const asks = row.informasi_ygdibutuhkan !== undefined;
-  const due = row.tenggat ? longDay(row.tenggat) : '';
-  return {
-    judul: asks ? 'TANDA BUKTI PERMOHONAN INFORMASI' : 'TANDA BUKTI PENGAJUAN KEBERATAN',
-    nomor: row.nomor,
-    baris: [
-      ['Nama pemohon', `${row.name_first} ${row.name_last}`.toUpperCase()],
-      ['Diterima', `${longDay(came.slice(0, 10))}, pukul ${came.slice(11, 16).replace(':', '.')}`],
-      ...(asks
-        ? [
-            ['Informasi yang diminta', row.informasi_ygdibutuhkan ?? ''],
-            [
-              'Cara memperoleh',
-              `${row.cara_informasi}, melalui ${row.cara_mendapatkan_salinan?.toLowerCase()}`,
-            ],
-          ]
-        : [
-            ['Alasan keberatan', row.alasan_keberatan ?? ''],
-            ['Tujuan', row.tujuan ?? ''],
-          ]),
-      [asks ? 'Batas jawaban' : 'Batas tanggapan', `${due} (${asks ? 10 : 30} hari kerja)`],
-      ['Kode lacak', tulisKode(row.kode)],
-    ],
-    catatan: asks
-      ? 'Batas jawaban dapat diperpanjang satu kali, 7 hari kerja, dengan pemberitahuan tertulis. Bila tidak puas, keberatan dapat diajukan kepada Kepala Desa dalam 30 hari kerja (UU Nomor 14 Tahun 2008 pasal 22 dan 35).'
-      : 'Kepala Desa sebagai atasan PPID menanggapi dalam 30 hari kerja. Bila belum puas, sengketa dapat diajukan ke Komisi Informasi dalam 14 hari kerja (UU Nomor 14 Tahun 2008 pasal 36 sampai 38).',
-    lacak: `Lacak di ${host}/ppid/lacak. Dibuat oleh sistem, sah tanpa tanda tangan.`,
-  };
-}
