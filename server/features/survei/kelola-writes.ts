@@ -102,12 +102,16 @@ const KNOWN = 'Indeks Kepuasan Masyarakat (IKM), nilai sembilan unsur, mutu pela
 /** The search of the site finds a result from its publication on, with what was mended after it. */
 export async function knowHasil(
   db: VillageDb,
-  { id, nama, tindak_lanjut }: Pick<PeriodeRow, 'id' | 'nama' | 'tindak_lanjut'>,
+  { id, nama, terbit, tindak_lanjut }: Pick<PeriodeRow, 'id' | 'nama' | 'terbit' | 'tindak_lanjut'>,
 ): Promise<void> {
   const mended = tindak_lanjut.map(({ judul, ket }) => `${judul}: ${ket}`).join(' ');
+  // Its day of publication, and never a moment that is still to come.
+  const since = new Date(
+    Math.min(Date.now(), terbit === null ? Number.POSITIVE_INFINITY : Date.parse(terbit)),
+  );
   await indexPublic(db, {
     ...{ noun: 'survei', id, judul: `Hasil survei kepuasan ${nama}` },
-    ...{ teks: `${KNOWN} ${mended}`, alamat: `/survei/hasil?periode=${id}`, terbit: new Date() },
+    ...{ teks: `${KNOWN} ${mended}`, alamat: `/survei/hasil?periode=${id}`, terbit: since },
   });
 }
 
