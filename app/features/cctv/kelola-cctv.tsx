@@ -124,12 +124,20 @@ function Summary({ kamera }: { kamera: KameraKelola[] }) {
           </Button>
         </Form>
       </div>
-      {down.map(({ id, nama, sejak, sebab }) => (
-        <Note key={id} kind="error">
-          <b>{nama}</b> mati sejak {formatDateTime(sejak)}. {sebab && `Jawaban terakhir: ${sebab}`}{' '}
-          <Link to={`${HERE}?ubah=${id}`}>Periksa kamera</Link>
+      {down.length > 0 && (
+        <Note kind="error">
+          <ul>
+            {down.map(({ id, nama, sejak, sebab }) => (
+              <li key={id}>
+                <b>{nama}</b> mati sejak {formatDateTime(sejak)}. {sebab && `Jawaban terakhir: ${sebab}`}{' '}
+                <Link to={`${HERE}?ubah=${id}`}>
+                  Periksa<span className="sr"> {nama}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
         </Note>
-      ))}
+      )}
     </>
   );
 }
