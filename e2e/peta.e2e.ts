@@ -125,8 +125,8 @@ test('peta kecil menunjukkan desa saat melapor dan saat memeriksa laporan @sekal
   await place.scrollIntoViewIfNeeded();
   await expect(map(page).getByText('Babakan')).toBeVisible();
   await expect(place.getByRole('img', { name: 'Lokasi yang ditandai' })).toBeVisible();
-  const link = place.getByRole('link', { name: /^Buka di OpenStreetMap/ });
-  await expect(link).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/\?mlat=-6\.8/);
+  const link = place.getByRole('link', { name: /^Buka di peta desa/ });
+  await expect(link).toHaveAttribute('href', /^\/peta\?tipe=digital#titik=-6\.8\d+,107\.\d+$/);
   await expectRight(page);
 });
 

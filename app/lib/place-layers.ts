@@ -1,3 +1,5 @@
+import { paths } from './paths.ts';
+
 /** Degrees in WGS84. */
 export interface Place {
   lat: number;
@@ -32,6 +34,14 @@ const shown = (degrees: number) => degrees.toFixed(5).replace('.', ',');
 /** For people: '-6,83000, 107,21000'. */
 export const placeWords = ({ lat, lng }: Place) => `${shown(lat)}, ${shown(lng)}`;
 
-/** A place on a map of others, opened only when somebody asks for it. */
-export const openStreetMap = ({ lat, lng }: Place) =>
-  `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=18/${lat}/${lng}`;
+/** A place on the map of the village. It stands behind the # so that no server and no log reads where it is. */
+export const onVillageMap = (place: Place) => {
+  const { lat, lng } = textOf(place);
+  return `${paths.peta('digital')}#titik=${lat},${lng}`;
+};
+
+/** What `onVillageMap` put behind the #. */
+export const placeBehind = (hash: string): Place | null => {
+  const [, lat = '', lng = ''] = /^#titik=(-?[\d.]{1,12}),(-?[\d.]{1,12})$/.exec(hash) ?? [];
+  return placeOf({ lat, lng });
+};

@@ -1,6 +1,6 @@
 import './place-picker.css';
 import { useEffect, useRef, useState } from 'react';
-import { type LoadLayers, openStreetMap, type Place, placeWords } from '../lib/place-layers.ts';
+import { type LoadLayers, onVillageMap, type Place, placeWords } from '../lib/place-layers.ts';
 import { Icon } from './icon.tsx';
 import { PlaceMap } from './place-map.tsx';
 
@@ -9,7 +9,7 @@ interface PlaceViewProps {
   layers: LoadLayers;
 }
 
-/** Where something is: on the small map as soon as that comes into view, and as a link to a map of others. */
+/** Where something is: on the small map as soon as that comes into view, and as a link to the map of the village. */
 export function PlaceView({ place, layers }: PlaceViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);
@@ -28,9 +28,9 @@ export function PlaceView({ place, layers }: PlaceViewProps) {
         <PlaceMap key={`${place.lat},${place.lng}`} centre={place} zoom={16} place={place} layers={layers} />
       )}
       <p className="kecil">
-        <a href={openStreetMap(place)} target="_blank" rel="noopener noreferrer">
-          <Icon name="external" size={16} />
-          Buka di OpenStreetMap<span className="sr"> (membuka tab baru)</span>
+        <a href={onVillageMap(place)} target="_blank" rel="noopener">
+          <Icon name="map" size={16} />
+          Buka di peta desa<span className="sr"> (membuka tab baru)</span>
         </a>{' '}
         <span className="redup num">{placeWords(place)}</span>
       </p>

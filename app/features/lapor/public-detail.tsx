@@ -7,11 +7,12 @@ import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { morePaths } from '../../lib/paths-more.ts';
-import { openStreetMap } from '../../lib/place-layers.ts';
+import { onVillageMap } from '../../lib/place-layers.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Status } from '../../ui/badge.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { ShareRow } from '../../ui/share-row.tsx';
@@ -102,9 +103,7 @@ function DetailMeta({ report }: { report: Lapor }) {
       {lat !== undefined && lng !== undefined && (
         <span>
           <Icon name="pin" size={16} />
-          <a href={openStreetMap({ lat, lng })} target="_blank" rel="noopener noreferrer">
-            Lihat lokasi<span className="sr"> (membuka tab baru)</span>
-          </a>
+          <Link to={onVillageMap({ lat, lng })}>Lihat lokasi</Link>
         </span>
       )}
     </p>

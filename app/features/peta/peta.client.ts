@@ -8,6 +8,7 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import type { Place } from '#app/lib/place-layers.ts';
 import type { Geometri, Kotak } from '#contract/lib/geojson.ts';
 import type { Peta } from '#contract/peta/peta.ts';
 import { empty, layerName, styleOf } from './peta-gaya.ts';
@@ -21,6 +22,8 @@ type Options = {
   peta: Peta;
   shown: Shown;
   lihat: Pandangan | null;
+  /** A place that a link leads to, with a sign. */
+  titik: Place | null;
   onMove(view: Pandangan, seen: Terlihat[]): void;
   onPick(found: Terlihat[]): void;
 };
@@ -40,6 +43,7 @@ const MAX_ZOOM = 20;
 const LEAST_SELECTED = 15;
 const OWN_PLACE = 16;
 const START_ZOOM = 15;
+const LINKED_PLACE = 17;
 const PAN = 60;
 const PADDING = 60;
 const TITLE = 'Peta desa. Panah menggeser, plus dan minus memperbesar, Enter memilih di tengah, Esc melepas.';
@@ -49,11 +53,14 @@ const isWide = () => matchMedia('(min-width: 62em)').matches;
 export const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The live map of /peta. */
-export function openPeta(container: HTMLElement, { peta, shown, lihat, onMove, onPick }: Options): OpenPeta {
+export function openPeta(
+  container: HTMLElement,
+  { peta, shown, lihat, titik, onMove, onPick }: Options,
+): OpenPeta {
   if (!document.createElement('canvas').getContext('webgl2')) throw new Error('This browser has no WebGL 2.');
   setWorkerUrl(workerUrl);
   let now = shown;
-  const map = newMap(container, { ...startOf(peta, lihat), style: styleOf({ peta, ...shown }) });
+  const map = newMap(container, { ...startOf(peta, lihat, titik), style: styleOf({ peta, ...shown }) });
   const canvas = map.getCanvas();
   canvas.setAttribute('role', 'application');
   const tell = () => {
@@ -77,6 +84,7 @@ export function openPeta(container: HTMLElement, { peta, shown, lihat, onMove, o
     source?.setData(chosen ? { type: 'Feature', properties: {}, geometry: chosen.geometri } : empty);
   };
   map.on('styledata', draw);
+  if (titik) new Marker({ element: signOf('Lokasi ini'), anchor: 'bottom' }).setLngLat(titik).addTo(map);
   let own: Marker | undefined;
   const fly = { duration: still() ? 0 : 600 };
   return {
@@ -151,7 +159,8 @@ function seen() {
   return { top: edge, right: edge, left: edge, bottom: edge + sheet };
 }
 
-export function startOf({ kotak, pusat, zoom }: Peta, lihat: Pandangan | null) {
+export function startOf({ kotak, pusat, zoom }: Peta, lihat: Pandangan | null, titik: Place | null = null) {
+  if (titik) return { center: titik, zoom: LINKED_PLACE };
   if (lihat) return { center: { lng: lihat.lng, lat: lihat.lat }, zoom: lihat.zoom };
   if (kotak) return { bounds: kotak, fitBoundsOptions: { padding: seen(), maxZoom: START_ZOOM } };
   return { center: pusat ?? { lng: 118, lat: -2.5 }, zoom: pusat ? zoom : 4 };

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Peta } from '#contract/peta/peta.ts';
+import { placeBehind } from '../../lib/place-layers.ts';
 import { toast } from '../../lib/toast-store.ts';
 import type { OpenPeta, Terlihat } from './peta.client.ts';
 import { loadSig, modelOf, type Terpilih } from './peta-data.ts';
@@ -27,7 +28,7 @@ export function usePeta(peta: Peta, first: Keadaan) {
     const next = { ...now.current, ...part };
     now.current = next;
     set(next);
-    window.history.replaceState(window.history.state, '', `/peta?${queryOf(next)}`);
+    putAddress(next);
     map.current?.show(next);
   }, []);
 
@@ -42,9 +43,10 @@ export function usePeta(peta: Peta, first: Keadaan) {
         peta,
         shown: now.current,
         lihat: now.current.lihat,
+        titik: placeBehind(window.location.hash),
         onMove(lihat, visible) {
           now.current = { ...now.current, lihat };
-          window.history.replaceState(window.history.state, '', `/peta?${queryOf(now.current)}`);
+          putAddress(now.current);
           set((before) => ({ ...before, lihat }));
           setSeen(visible);
         },
@@ -74,6 +76,10 @@ export function usePeta(peta: Peta, first: Keadaan) {
     layers: (aktif: Active[]) => change({ aktif }),
   };
 }
+
+// What stands behind the # stays: a place that a link led to.
+const putAddress = (keadaan: Keadaan) =>
+  window.history.replaceState(window.history.state, '', `/peta?${queryOf(keadaan)}${window.location.hash}`);
 
 function locateOn(map: OpenPeta | undefined): void {
   navigator.geolocation.getCurrentPosition(

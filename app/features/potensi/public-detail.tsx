@@ -9,9 +9,9 @@ import { Head } from '../../lib/head.tsx';
 import { JsonLd } from '../../lib/json-ld.tsx';
 import { paths } from '../../lib/paths.ts';
 import { morePaths } from '../../lib/paths-more.ts';
-import { openStreetMap } from '../../lib/place-layers.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -103,7 +103,7 @@ function Title({ potensi: { nama_usaha, judul, kategori, is_approvement } }: { p
 }
 
 /** Price, phone and place, beside the words. */
-function Contact({ potensi: { harga, no_telp, koordinat, terbit } }: { potensi: Potensi }) {
+function Contact({ potensi: { id, harga, no_telp, koordinat, terbit } }: { potensi: Potensi }) {
   const [lng, lat] = koordinat?.coordinates ?? [];
   return (
     <aside className="lekat" aria-label="Hubungi dan lokasi">
@@ -117,15 +117,9 @@ function Contact({ potensi: { harga, no_telp, koordinat, terbit } }: { potensi: 
           Telepon {no_telp}
         </a>
         {lat !== undefined && lng !== undefined && (
-          <a
-            className="btn kedua"
-            href={openStreetMap({ lat, lng })}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <Icon name="map" />
-            Lihat di peta<span className="sr"> (membuka tab baru)</span>
-          </a>
+          <ButtonLink icon="map" to={paths.peta('potensi', id)}>
+            Lihat di peta
+          </ButtonLink>
         )}
         {terbit && <Facts rows items={[{ label: 'Terbit', value: formatDate(terbit) }]} />}
       </div>
