@@ -84,7 +84,10 @@ export function openPeta(
     source?.setData(chosen ? { type: 'Feature', properties: {}, geometry: chosen.geometri } : empty);
   };
   map.on('styledata', draw);
-  if (titik) new Marker({ element: signOf('Lokasi ini'), anchor: 'bottom' }).setLngLat(titik).addTo(map);
+  if (titik) {
+    new Marker({ element: signOf('Lokasi ini'), anchor: 'bottom' }).setLngLat(titik).addTo(map);
+    map.panBy([0, sheet() / 2], { duration: 0 });
+  }
   let own: Marker | undefined;
   const fly = { duration: still() ? 0 : 600 };
   return {
@@ -99,13 +102,19 @@ export function openPeta(
     },
     zoom,
     home: () => void map.easeTo({ ...startCamera(map, peta), ...fly }),
-    go: (place, at) => void map.easeTo({ center: place, zoom: Math.max(map.getZoom(), at), ...fly }),
+    go: (place, at) =>
+      void map.easeTo({
+        center: place,
+        zoom: Math.max(map.getZoom(), at),
+        offset: [0, -sheet() / 2],
+        ...fly,
+      }),
     here(place) {
       own?.remove();
       own = new Marker({ element: signOf('Posisi anda disini !'), anchor: 'bottom' })
         .setLngLat(place)
         .addTo(map);
-      map.easeTo({ center: place, zoom: Math.min(OWN_PLACE, Math.max(map.getZoom(), OWN_PLACE)), ...fly });
+      map.easeTo({ center: place, zoom: OWN_PLACE, offset: [0, -sheet() / 2], ...fly });
     },
     close: () => map.remove(),
   };
@@ -152,11 +161,13 @@ export function onKeys(map: MapView, { zoom, pick, letGo }: Keys): void {
   });
 }
 
+/** How much of a phone's map its sheet covers. */
+const sheet = () => (isWide() ? 0 : (document.querySelector('.sisi-peta')?.clientHeight ?? 0));
+
 /** Room that the panel leaves: beside it, or above the sheet of a phone. */
 function seen() {
   const edge = PADDING / 2;
-  const sheet = isWide() ? 0 : (document.querySelector('.sisi-peta')?.clientHeight ?? 0);
-  return { top: edge, right: edge, left: edge, bottom: edge + sheet };
+  return { top: edge, right: edge, left: edge, bottom: edge + sheet() };
 }
 
 export function startOf({ kotak, pusat, zoom }: Peta, lihat: Pandangan | null, titik: Place | null = null) {
@@ -172,7 +183,7 @@ export function startCamera(map: MapView, { kotak, pusat, zoom }: Peta) {
 }
 
 function fitTo(map: MapView, kotak: Kotak, fly: { duration: number }): void {
-  const camera = map.cameraForBounds(kotak, { padding: PADDING, maxZoom: 18 });
+  const camera = map.cameraForBounds(kotak, { padding: seen(), maxZoom: 18 });
   if (camera)
     map.easeTo({ ...camera, zoom: Math.max(LEAST_SELECTED, camera.zoom ?? LEAST_SELECTED), ...fly });
 }
