@@ -10,7 +10,7 @@ const ROUNDS = 3;
 const LIST = '/v1/artikel?include[]=kategori&exclude[]=isi&per_page=9';
 
 /** A and B alternately, so that other load on the machine affects both. */
-async function ratio(
+export async function ratio(
   a: () => Promise<number>,
   b: () => Promise<number>,
 ): Promise<{ ratio: number; a: number; b: number }> {
@@ -23,7 +23,8 @@ async function ratio(
   return { ratio: median(ones) / median(others), a: median(ones), b: median(others) };
 }
 
-const show = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 2 : 0 });
+export const show = (value: number) =>
+  value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 2 : 0 });
 
 /** Anonymous pages from the page cache against plain `node:http`. */
 export async function cachedPage(dir: string): Promise<Figure> {

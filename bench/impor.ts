@@ -86,11 +86,11 @@ export async function importMeanwhile(dir: string): Promise<Figure[]> {
 
 type Send = (method: string, path: string, body?: object) => Promise<Buffer>;
 
-async function keeper(url: string): Promise<{ send: Send; cookie: string }> {
+export async function keeper(url: string, username = 'kasi'): Promise<{ send: Send; cookie: string }> {
   const answer = await fetch(`${url}/v1/token/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'kasi', password: 'Desa#2026' }),
+    body: JSON.stringify({ username, password: 'Desa#2026' }),
   });
   const { access } = (await answer.json()) as { access: string };
   const authorization = `Bearer ${access}`;
@@ -218,7 +218,7 @@ function startVisits(url: string, cookie: string) {
 }
 
 /** Resident memory of a process, sampled; `peak` returns the maximum since its last call, in MB. */
-function watchMemory(pid: number) {
+export function watchMemory(pid: number) {
   const read = () =>
     Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
   let highest = read();

@@ -4,6 +4,7 @@ import { apiList, cachedPage, type Figure, homePage, loginFlood, memory, uncache
 import { importMeanwhile } from './impor.ts';
 import { infographics } from './infografis.ts';
 import { pageWeight } from './page-weight.ts';
+import { villageMap } from './peta.ts';
 import { informationRequests } from './ppid.ts';
 import { kioskTaps } from './presensi.ts';
 import { registerList } from './register.ts';
@@ -26,6 +27,7 @@ const BENCHES: Record<string, (dir: string) => Promise<Figure | Figure[]>> = {
   products: productList,
   apbdes: budgetPages,
   infografis: infographics,
+  peta: villageMap,
   surat: letterQueue,
   'surat-pdf': letterPdf,
   survei: surveyResult,

@@ -84,10 +84,7 @@ export function openPeta(
     source?.setData(chosen ? { type: 'Feature', properties: {}, geometry: chosen.geometri } : empty);
   };
   map.on('styledata', draw);
-  if (titik) {
-    new Marker({ element: signOf('Lokasi ini'), anchor: 'bottom' }).setLngLat(titik).addTo(map);
-    map.panBy([0, sheet() / 2], { duration: 0 });
-  }
+  if (titik) markPlace(map, titik);
   let own: Marker | undefined;
   const fly = { duration: still() ? 0 : 600 };
   return {
@@ -111,13 +108,21 @@ export function openPeta(
       }),
     here(place) {
       own?.remove();
-      own = new Marker({ element: signOf('Posisi anda disini !'), anchor: 'bottom' })
-        .setLngLat(place)
-        .addTo(map);
-      map.easeTo({ center: place, zoom: OWN_PLACE, offset: [0, -sheet() / 2], ...fly });
+      own = markOwn(map, place, fly);
     },
     close: () => map.remove(),
   };
+}
+
+function markOwn(map: MapView, place: { lng: number; lat: number }, fly: { duration: number }): Marker {
+  map.easeTo({ center: place, zoom: OWN_PLACE, offset: [0, -sheet() / 2], ...fly });
+  const element = signOf('Posisi anda disini !');
+  return new Marker({ element, anchor: 'bottom' }).setLngLat(place).addTo(map);
+}
+
+function markPlace(map: MapView, place: Place): void {
+  new Marker({ element: signOf('Lokasi ini'), anchor: 'bottom' }).setLngLat(place).addTo(map);
+  map.panBy([0, sheet() / 2], { duration: 0 });
 }
 
 type Start = Pick<MapOptions, 'style' | 'bounds' | 'fitBoundsOptions' | 'center' | 'zoom'>;

@@ -25,11 +25,17 @@ import { requestId } from '../log.ts';
 import { blockedPage, type CachedSite, page } from './page.ts';
 import { isPersonal, pageKey } from './page-cache.ts';
 import type { Built } from './site.ts';
+import { createTileCache, type TileCache } from './tile-cache.ts';
 
-type Parts = CachedSite & { files: ReturnType<typeof createStatic>; isAway(): boolean };
+type Parts = CachedSite & {
+  files: ReturnType<typeof createStatic>;
+  tiles: TileCache;
+  isAway(): boolean;
+};
 type Trusted = (address: string) => boolean;
 
 const API = /^\/(v1|api|berkas|tiles)(\/|$)/;
+const TILES = '/tiles/';
 const STATIC = /^\/(assets|fonts|icons)\//;
 /** Limits for pages; the calls that a page makes are counted separately. */
 const PAGE_WORK = { route: 'page', readMs: readLimit(true) };
@@ -38,14 +44,14 @@ const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const WRITE_SHARE = 10;
 
 /** The single entry point for HTTP: static files, cached pages, the API, pages. */
-export function createFront(given: Parts) {
+export function createFront(given: Omit<Parts, 'tiles'>) {
   let known: Built | undefined;
   const built = async () => {
     known = await given.built();
     return known;
   };
-  const parts = { ...given, built };
-  const { core, cache, files } = parts;
+  const parts = { ...given, built, tiles: createTileCache() };
+  const { core, cache, files, tiles } = parts;
   const trusted = trustedProxies(core.env.TRUSTED_PROXIES);
   const listener = getRequestListener((request, env) =>
     work.run(PAGE_WORK, () =>
@@ -63,6 +69,8 @@ export function createFront(given: Parts) {
       response.writeHead(405, { connection: 'close', allow: METHODS }).end();
       return;
     }
+    const tile = tileOf(parts, trusted, request);
+    if (tile && tiles.serve(tile, request, response)) return;
     // Nothing is cached before the first page was rendered.
     const key = known && keyOf(parts, known, trusted, request);
     if (key && cache.serve(key, request, response, { evenOld: parts.isAway() })) return;
@@ -81,6 +89,9 @@ export function createFront(given: Parts) {
   };
 }
 
+const isHttps = (trusted: Trusted, { headers, socket }: IncomingMessage): boolean =>
+  headers['x-forwarded-proto'] === 'https' && trusted(plainAddress(socket.remoteAddress ?? ''));
+
 // Hosts get a key only after their village was found, so unknown ones never do.
 const villageOfHost = new Map<string, number>();
 
@@ -94,9 +105,7 @@ function keyOf(
   const { cookie, range, host = '' } = request.headers;
   const desaId = villageOfHost.get(host);
   if (desaId === undefined || range) return undefined;
-  const https =
-    request.headers['x-forwarded-proto'] === 'https' &&
-    trusted(plainAddress(request.socket.remoteAddress ?? ''));
+  const https = isHttps(trusted, request);
   if (isPersonal(cookie, https)) return undefined;
   const { url, strange } = addressOf(request.url ?? '/', queryNames);
   if (strange) return undefined;
@@ -108,6 +117,16 @@ function keyOf(
     host,
     url,
   });
+}
+
+/** Under what name a tile is kept; undefined for all else, and for who has a session or asks whether it changed. */
+function tileOf({ core }: Pick<Parts, 'core'>, trusted: Trusted, request: IncomingMessage) {
+  const { method, url = '', headers } = request;
+  if (!url.startsWith(TILES) || (method !== 'GET' && method !== 'HEAD')) return undefined;
+  const { host = '', cookie, authorization, range } = headers;
+  const desaId = villageOfHost.get(host);
+  if (desaId === undefined || cookie || authorization || range || headers['if-none-match']) return undefined;
+  return `${desaId}|${core.villages.version(desaId)}|${isHttps(trusted, request)}|${host}|${url}`;
 }
 
 function remember(host: string, desaId: number) {
@@ -142,7 +161,9 @@ async function serve(
       for (const [name, value] of Object.entries(stamp))
         if (!response.headers.has(name)) response.headers.set(name, value);
     }
-    const sent = await compressed(response, header('accept-encoding'));
+    const packed = await compressed(response, header('accept-encoding'));
+    const tile = tileOf(parts, trusted, incoming);
+    const sent = tile ? await parts.tiles.keep(tile, packed) : packed;
     const ms = performance.now() - started;
     const { method } = request;
     const { status } = response;
