@@ -158,6 +158,11 @@ test('pengunjung membuka pos, membandingkan tahun, mengunduh data, dan menyalaka
   await expect(page.getByText('104,44%').first()).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);
+  await page.locator('.tahunan > [tabindex]').last().focus();
+  await expect(page.getByRole('tooltip')).toContainText(`Tahun ${THIS_YEAR}`);
+  await expect(page.getByRole('tooltip')).toContainText('69,76% dari anggaran');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toBeHidden();
   await page.getByRole('tab', { name: 'Bagan' }).press('ArrowRight');
   await expect(page.getByRole('table', { name: '02.03 dari tahun ke tahun' })).toBeVisible();
   const csv = await page.request.get(`/apbdes/${THIS_YEAR}/02.03.csv`);
@@ -197,6 +202,25 @@ test('alamat data APBDes menjawab, tahun yang tidak ada mengatakannya @sekali', 
   await page.goto('/apbdes/2011/02.03');
   await expect(page.getByRole('link', { name: `APBDes ${THIS_YEAR}`, exact: true })).toBeVisible();
   expect((await page.request.get('/apbdes/2011/02.03')).status()).toBe(404);
+});
+
+test('PDF APBDes yang gagal dibuat dikatakan di halamannya @sekali', async ({ page }) => {
+  await page.goto(`/apbdes/${THIS_YEAR}`);
+  const button = page.getByRole('link', { name: 'Unduh PDF' });
+  // The page's script comes late: until then the link is the browser's own.
+  await page.waitForLoadState('networkidle');
+  for (const [status, said] of [
+    [410, 'Data kosong'],
+    [503, 'Gagal download'],
+  ] as const) {
+    await page.route('**/unduh/?bentuk=pdf*', (route) => route.fulfill({ status, body: '{}' }));
+    await button.click();
+    await expect(page.getByText(said)).toBeVisible();
+    await page.unroute('**/unduh/?bentuk=pdf*');
+  }
+  const saved = page.waitForEvent('download');
+  await button.click();
+  expect((await saved).suggestedFilename()).toBe(`APBDes ${THIS_YEAR}.pdf`);
 });
 
 test('petugas tanpa wewenang keuangan melihat, tidak mengubah @sekali', async ({ page }) => {

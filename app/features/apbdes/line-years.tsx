@@ -3,8 +3,9 @@ import { ChartCard } from '../../kinds/bagan/chart-card.tsx';
 import '../../kinds/bagan/charts.css';
 import { Swatch } from '../../kinds/bagan/donut.tsx';
 import { DownloadMenu } from '../../kinds/bagan/download-menu.tsx';
+import { SliceTips, type Tip } from '../../kinds/bagan/slice-tips.tsx';
 import { Years } from '../../kinds/bagan/years.tsx';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatDate, formatNumber, formatRupiahShort } from '../../lib/format.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { budgetOf, changeText, percent, perResident, rupiah, shareOf } from './money.ts';
@@ -91,9 +92,25 @@ function YearBars({ rows, current }: { rows: readonly PosTahun[]; current: numbe
           Realisasi {current}
         </span>
       </p>
-      <Years columns={columns} most={most} />
+      <SliceTips tips={rows.map(tipOf)}>
+        <Years columns={columns} most={most} tips />
+      </SliceTips>
     </>
   );
+}
+
+const money = (value: number | null): string => (value === null ? 'belum ada' : formatRupiahShort(value));
+
+function tipOf(one: PosTahun): Tip {
+  const reached = shareOf(one.realisasi, budgetOf(one));
+  return {
+    label: `Tahun ${one.tahun}`,
+    rows: [
+      ['Anggaran akhir', money(budgetOf(one))],
+      ['Realisasi', money(one.realisasi)],
+    ],
+    note: reached === undefined ? undefined : `${percent(reached)} dari anggaran`,
+  };
 }
 
 /** One sentence, from the first year that has the line to the last. */

@@ -7,7 +7,6 @@ import { paths } from '../../lib/paths.ts';
 import { apbdesPaths } from '../../lib/paths-apbdes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterForm } from '../../ui/filter-bar.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { Route } from './+types/public-apbdes.ts';
@@ -19,6 +18,7 @@ import { ChecksPanel } from './checks-panel.tsx';
 import { GoneYear } from './gone-year.tsx';
 import { examplesOf, Guide } from './guide.tsx';
 import { OpenData } from './open-data.tsx';
+import { PdfButton } from './pdf-button.tsx';
 import { PieTools } from './pie-tools.tsx';
 import { loadYear, yearParam } from './year-load.ts';
 
@@ -111,10 +111,7 @@ function Overview({
           />
           <RealisedSwitch key={`${year.tahun}-${realised}`} possible={possible} on={realised} />
         </FilterForm>
-        <a className="btn kedua kcl ujung" href={apbdesPaths.berkas(year.tahun, 'pdf', realised)}>
-          <Icon name="download" size={18} />
-          Unduh PDF
-        </a>
+        <PdfButton tahun={year.tahun} realised={realised} />
       </div>
       <BudgetBlock year={year} realised={realised} around={PieTools} />
     </section>

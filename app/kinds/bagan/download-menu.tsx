@@ -99,7 +99,7 @@ export class PdfError extends Error {
   }
 }
 
-async function savePdf(address: string): Promise<void> {
+export async function savePdf(address: string): Promise<void> {
   const response = await fetch(address);
   if (!response.ok) throw new PdfError(response.status);
   const { saveFile } = await import('../../lib/save-file.ts');

@@ -18,15 +18,21 @@ interface YearsProps {
   /** The scale, one for all drawings that stand beside each other. */
   most: number;
   mini?: boolean;
+  /** What a column says stands above it, also in focus: it is inside of `SliceTips`. */
+  tips?: boolean;
 }
 
 /** Columns over the years: the frame is the budget, its filling what was realised, ink the current year. From zero. */
-export function Years({ columns, most, mini }: YearsProps) {
+export function Years({ columns, most, mini, tips }: YearsProps) {
   const high = mini ? 88 : 176;
   return (
     <dl className={classes('tahunan', mini && 'mini')}>
-      {columns.map(({ year, budget, realised, shown, spoken, current }) => (
-        <div key={year} className={current ? 'kini' : undefined}>
+      {columns.map(({ year, budget, realised, shown, spoken, current }, at) => (
+        <div
+          key={year}
+          className={current ? 'kini' : undefined}
+          {...(tips && budget !== null && { 'data-iris': at, tabIndex: 0 })}
+        >
           <dt>{year}</dt>
           <dd>
             <span>{budget === null ? 'tidak ada' : shown}</span>
