@@ -1,5 +1,14 @@
 import { emptyVillage, pageAt } from './empty-village.ts';
-import { AKUN, expect, expectAccessible, expectNoSideScroll, masukKelola, test, watch } from './fixtures.ts';
+import {
+  AKUN,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  masukKelola,
+  test,
+  waitForScripts,
+  watch,
+} from './fixtures.ts';
 
 const THIS_YEAR = new Date(Date.now() + 7 * 3_600_000).getUTCFullYear();
 
@@ -158,6 +167,8 @@ test('pengunjung membuka pos, membandingkan tahun, mengunduh data, dan menyalaka
   await expect(page.getByText('104,44%').first()).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);
+  // A pointer that rests on a column speaks of that one.
+  await page.mouse.move(0, 0);
   await page.locator('.tahunan > [tabindex]').last().focus();
   await expect(page.getByRole('tooltip')).toContainText(`Tahun ${THIS_YEAR}`);
   await expect(page.getByRole('tooltip')).toContainText('69,76% dari anggaran');
@@ -204,11 +215,12 @@ test('alamat data APBDes menjawab, tahun yang tidak ada mengatakannya @sekali', 
   expect((await page.request.get('/apbdes/2011/02.03')).status()).toBe(404);
 });
 
-test('PDF APBDes yang gagal dibuat dikatakan di halamannya @sekali', async ({ page }) => {
+test('PDF APBDes yang gagal dibuat dikatakan di halamannya @sekali', async ({ browser }) => {
+  // A page of its own: what is refused here stands in the console.
+  const page = await browser.newPage();
+  waitForScripts(page);
   await page.goto(`/apbdes/${THIS_YEAR}`);
   const button = page.getByRole('link', { name: 'Unduh PDF' });
-  // The page's script comes late: until then the link is the browser's own.
-  await page.waitForLoadState('networkidle');
   for (const [status, said] of [
     [410, 'Data kosong'],
     [503, 'Gagal download'],
@@ -221,6 +233,7 @@ test('PDF APBDes yang gagal dibuat dikatakan di halamannya @sekali', async ({ pa
   const saved = page.waitForEvent('download');
   await button.click();
   expect((await saved).suggestedFilename()).toBe(`APBDes ${THIS_YEAR}.pdf`);
+  await page.close();
 });
 
 test('petugas tanpa wewenang keuangan melihat, tidak mengubah @sekali', async ({ page }) => {

@@ -52,7 +52,8 @@ export const kelolaDemografi = {
   save: put('/v1/kelola/demografi/{deret}/', {
     can,
     summary: 'Simpan draf satu data demografi, juga otomatis sambil mengetik',
-    body: z.object({ versi, isi: Isi }),
+    /** `timpa`: in place of what somebody else saved meanwhile, whose draft stays in the history. */
+    body: z.object({ versi, isi: Isi, timpa: z.boolean().optional() }),
     returns: z.object({ versi: z.int(), diubah: Instant }),
     records: false,
   }),

@@ -106,7 +106,7 @@ function tipOf(one: PosTahun): Tip {
   return {
     label: `Tahun ${one.tahun}`,
     rows: [
-      ['Anggaran akhir', money(budgetOf(one))],
+      ['Anggaran', money(budgetOf(one))],
       ['Realisasi', money(one.realisasi)],
     ],
     note: reached === undefined ? undefined : `${percent(reached)} dari anggaran`,

@@ -10,6 +10,7 @@ import {
 import type { DeretKelola } from '#contract/demografi/kelola.ts';
 import type { Failed } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { type FieldError, FieldMessage } from '../../ui/field.tsx';
@@ -28,7 +29,7 @@ interface SeriesFormProps extends Saving {
 export function SeriesForm({ series, failed, onTyped, onSaved }: SeriesFormProps) {
   const isi = series.draf ?? series.terbit ?? KOSONG_DERET;
   const form = useRef<HTMLFormElement>(null);
-  const { saved, typed, versi, settle } = useSeriesSaving(series, form, { onTyped, onSaved });
+  const { saved, typed, versi, settle, overwrite } = useSeriesSaving(series, form, { onTyped, onSaved });
   const { rows, setRows, move, add } = useRows(isi, typed);
   const error = (name: string) => failed?.errors[name];
   return (
@@ -54,7 +55,7 @@ export function SeriesForm({ series, failed, onTyped, onSaved }: SeriesFormProps
       <FieldMessage id="isian-baris-pesan" error={error('baris')} />
       <AddRow full={rows.length >= BARIS_TERBANYAK} add={add} />
       <AboutFields isi={isi} error={error} typed={typed} />
-      <Actions series={series} saved={saved} />
+      <Actions series={series} saved={saved} overwrite={overwrite} />
     </Form>
   );
 }
@@ -124,12 +125,29 @@ function AddRow({ full, add }: { full: boolean; add: () => void }) {
   );
 }
 
-function Actions({ series, saved }: { series: DeretKelola; saved: string }) {
+type ActionsProps = { series: DeretKelola; saved: string; overwrite: (() => void) | undefined };
+
+function Actions({ series, saved, overwrite }: ActionsProps) {
   return (
     <div className="baris deret-aksi">
       <span className="ket" role="status">
         {saved}
       </span>
+      {overwrite && (
+        <>
+          <a
+            className="lanjut"
+            href={withQuery(paths.kelola('demografi'), { deret: series.deret })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Lihat isiannya di tab baru
+          </a>
+          <Button variant="kedua" small onClick={overwrite}>
+            Simpan isian saya
+          </Button>
+        </>
+      )}
       <span className="ujung baris">
         <noscript>
           <Button variant="kedua" type="submit" name="tindakan" value="simpan">

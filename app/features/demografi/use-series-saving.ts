@@ -7,6 +7,8 @@ import { formatTime } from '../../lib/format.ts';
 import { isiOf } from './series-isi.ts';
 
 const SAVE_MS = 1_000;
+const CONFLICT = 409;
+const CLASH = 'Petugas lain baru saja mengubah data ini. Isian Anda masih di sini, belum tersimpan.';
 
 export interface Saving {
   /** What stands in the form now. */
@@ -23,6 +25,7 @@ export function useSeriesSaving(
 ) {
   const [versi, setVersi] = useState(loaded);
   const [saved, setSaved] = useState(draf && diubah ? `Tersimpan sebagai draf ${formatTime(diubah)}` : '');
+  const [clash, setClash] = useState(false);
   const known = useRef(loaded);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const turn = useRef(Promise.resolve());
@@ -35,19 +38,28 @@ export function useSeriesSaving(
     setVersi(loaded);
     onSaved(loaded);
   }, [loaded]);
-  const save = async () => {
+  /** Somebody else was faster: what is typed stays here until its writer decides. */
+  const stop = async () => {
+    setClash(true);
+    setSaved(CLASH);
+    const found = await browserApi(kelolaDemografi.list);
+    known.current = found.deret.find((one) => one.deret === deret)?.versi ?? known.current;
+  };
+  const save = async (timpa = false) => {
     if (!form.current) return;
     const isi = isiOf(new FormData(form.current));
     try {
       const answer = await browserApi(kelolaDemografi.save, {
         params: { deret },
-        body: { versi: known.current, isi },
+        body: { versi: known.current, isi, timpa },
       });
       known.current = answer.versi;
+      setClash(false);
       setVersi(answer.versi);
       onSaved(answer.versi);
       setSaved(`Tersimpan sebagai draf ${formatTime(answer.diubah)}`);
     } catch (error) {
+      if (error instanceof CallError && error.status === CONFLICT) return stop().catch(() => undefined);
       setSaved(
         (error instanceof CallError && plainMessage(error.body)) ||
           'Belum tersimpan. Periksa sambungan internet.',
@@ -56,13 +68,16 @@ export function useSeriesSaving(
   };
   const typed = () => {
     if (form.current) onTyped(isiOf(new FormData(form.current)));
+    if (clash) return;
     setSaved('Menyimpan…');
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       busy.current += 1;
-      turn.current = turn.current.then(save).finally(() => {
-        busy.current -= 1;
-      });
+      turn.current = turn.current
+        .then(() => save())
+        .finally(() => {
+          busy.current -= 1;
+        });
     }, SAVE_MS);
   };
   /** What is sent by a button waits for a save that is under way: it names the version after that. */
@@ -73,5 +88,8 @@ export function useSeriesSaving(
     const { submitter } = event.nativeEvent;
     void turn.current.then(() => setTimeout(() => form.current?.requestSubmit(submitter)));
   };
-  return { saved, typed, versi, settle };
+  const overwrite = () => {
+    turn.current = turn.current.then(() => save(true));
+  };
+  return { saved, typed, versi, settle, overwrite: clash ? overwrite : undefined };
 }

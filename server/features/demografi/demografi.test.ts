@@ -216,6 +216,21 @@ describe('demographics', () => {
     expect(await shown()).toEqual([]);
   });
 
+  it('keeps the draft of somebody else that is overwritten knowingly, in the history', async () => {
+    const { staf, series, save } = await office();
+    await save(isi({ sumber: 'Yang lain' }));
+    const versi = (await series())?.versi ?? 0;
+    await staf.call(kelolaDemografi.save, { params, body: { versi, isi: isi(), timpa: true } });
+    const now = await series();
+    expect(now?.draf?.sumber).toBe(isi().sumber);
+    const [kept] = now?.riwayat ?? [];
+    await staf.call(kelolaDemografi.restore, {
+      params,
+      body: { versi: now?.versi ?? 0, riwayat: kept?.id ?? 0 },
+    });
+    expect((await series())?.draf?.sumber).toBe('Yang lain');
+  });
+
   it('keeps what was, for two people at once and for later', async () => {
     const { staf, save, publish, series } = await office();
     await publish((await save(isi())).versi);

@@ -68,9 +68,12 @@ const keep = ({ db, actor }: Pick<Context, 'db'> & { actor: { id: number } }, { 
     .values({ ...rest, isi: JSON.stringify(isi), akun_id: actor.id })
     .execute();
 
-export async function saveSeries({ db, params, body }: Context<Calls['save']>) {
+export async function saveSeries(context: Context<Calls['save']>) {
+  const { db, params, body } = context;
   const deret = askedSeries(params.deret);
-  return write(db, deret, await hold(db, deret, body.versi), { draf: body.isi });
+  const row = await hold(db, deret, body.versi);
+  if (body.timpa && row.draf) await keep(context, { deret, aksi: 'buang', isi: row.draf });
+  return write(db, deret, row, { draf: body.isi });
 }
 
 /** Makes the draft public; 400 with all that is wrong with it. */
