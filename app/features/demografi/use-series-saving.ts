@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { IsiDeret } from '#contract/demografi/isi.ts';
+import type { Deret, IsiDeret } from '#contract/demografi/isi.ts';
 import { type DeretKelola, kelolaDemografi } from '#contract/demografi/kelola.ts';
 import { CallError, plainMessage } from '#contract/errors.ts';
 import { browserApi } from '../../lib/browser-api.ts';
@@ -17,20 +17,18 @@ export interface Saving {
   onSaved: (versi: number) => void;
 }
 
-/** Sends the draft a second after the last change, one request after the other. */
-export function useSeriesSaving(
-  { deret, versi: loaded, draf, diubah }: DeretKelola,
-  form: { current: HTMLFormElement | null },
-  { onTyped, onSaved }: Saving,
-) {
+const refusalOf = (error: unknown): string =>
+  (error instanceof CallError && plainMessage(error.body)) || 'Belum tersimpan. Periksa sambungan internet.';
+
+async function latestOf(deret: Deret): Promise<number | undefined> {
+  const found = await browserApi(kelolaDemografi.list);
+  return found.deret.find((one) => one.deret === deret)?.versi;
+}
+
+/** The version that a save names, and the one that the page's forms name. */
+function useVersion(loaded: number, onSaved: Saving['onSaved']) {
   const [versi, setVersi] = useState(loaded);
-  const [saved, setSaved] = useState(draf && diubah ? `Tersimpan sebagai draf ${formatTime(diubah)}` : '');
-  const [clash, setClash] = useState(false);
   const known = useRef(loaded);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const turn = useRef(Promise.resolve());
-  const busy = useRef(0);
-  useEffect(() => () => clearTimeout(timer.current), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page brings a newer version
   useEffect(() => {
     if (loaded <= known.current) return;
@@ -38,12 +36,27 @@ export function useSeriesSaving(
     setVersi(loaded);
     onSaved(loaded);
   }, [loaded]);
+  return { known, versi, setVersi };
+}
+
+/** Sends the draft a second after the last change, one request after the other. */
+export function useSeriesSaving(
+  { deret, versi: loaded, draf, diubah }: DeretKelola,
+  form: { current: HTMLFormElement | null },
+  { onTyped, onSaved }: Saving,
+) {
+  const { known, versi, setVersi } = useVersion(loaded, onSaved);
+  const [saved, setSaved] = useState(draf && diubah ? `Tersimpan sebagai draf ${formatTime(diubah)}` : '');
+  const [clash, setClash] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const turn = useRef(Promise.resolve());
+  const busy = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
   /** Somebody else was faster: what is typed stays here until its writer decides. */
   const stop = async () => {
     setClash(true);
     setSaved(CLASH);
-    const found = await browserApi(kelolaDemografi.list);
-    known.current = found.deret.find((one) => one.deret === deret)?.versi ?? known.current;
+    known.current = (await latestOf(deret)) ?? known.current;
   };
   const save = async (timpa = false) => {
     if (!form.current) return;
@@ -60,10 +73,7 @@ export function useSeriesSaving(
       setSaved(`Tersimpan sebagai draf ${formatTime(answer.diubah)}`);
     } catch (error) {
       if (error instanceof CallError && error.status === CONFLICT) return stop().catch(() => undefined);
-      setSaved(
-        (error instanceof CallError && plainMessage(error.body)) ||
-          'Belum tersimpan. Periksa sambungan internet.',
-      );
+      setSaved(refusalOf(error));
     }
   };
   const typed = () => {
