@@ -292,3 +292,27 @@ test(
     );
   },
 );
+
+test('formulir membawa paling banyak 140 KB JavaScript, captcha 30 KB dengan sentuhan pertama', {
+  tag: '@sekali',
+}, async ({ browser, situs }) => {
+  for (const form of ['permohonan-informasi', 'pengajuan-keberatan']) {
+    const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+    const sizes: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script' || request.url().endsWith('.js'))
+        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    const total = async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    await page.goto(`${situs}/ppid/layanan-informasi/${form}`);
+    await page.locator('html[data-siap]').waitFor();
+    const first = await total();
+    expect.soft(first, form).toBeGreaterThan(80_000);
+    expect.soft(first, form).toBeLessThanOrEqual(140_000);
+    await solveCaptcha(page);
+    const captcha = (await total()) - first;
+    expect.soft(captcha, form).toBeGreaterThan(0);
+    // The schema of the form comes with its first touch too.
+    expect.soft(captcha, form).toBeLessThanOrEqual(30_000);
+  }
+});

@@ -23,7 +23,8 @@ import { AGREEMENT, FormEnd, FormTrouble, LegalDays } from './form-parts.tsx';
 import { OneFile } from './one-file.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { keepReceipt } from './receipt-store.ts';
-import { DONE, toHome, withCaptcha } from './sent-form.ts';
+import { toHome, withCaptcha } from './sent-form.ts';
+import { DONE } from './sent-words.ts';
 import { Suggestions } from './suggestions.tsx';
 
 const CREATE = slim<typeof permohonanInformasi.create>({

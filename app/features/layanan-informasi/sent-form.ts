@@ -3,11 +3,7 @@ import { captchaOf } from '#contract/lib/captcha.ts';
 import { longDay } from '#contract/lib/tanggal.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { paths } from '../../lib/paths.ts';
-
-export const DONE = {
-  permohonan: 'Permohonan Informasi berhasil diproses !',
-  keberatan: 'Pengajuan Keberatan berhasil diproses !',
-} as const;
+import { DONE } from './sent-words.ts';
 
 /** A form without scripts: its question is answered in place of the captcha. */
 export function withCaptcha(form: FormData): FormData {
