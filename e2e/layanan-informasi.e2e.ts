@@ -145,6 +145,12 @@ async function ask(page: Page): Promise<string> {
   // Its code comes with the first touch.
   expect(scripts.length).toBeGreaterThan(before);
   await looksRight(page);
+  // Nothing reaches the server: a note says so, and everything is there for another press.
+  await page.route('**/v1/permohonan_informasi/', (route) => route.abort());
+  await page.getByRole('button', { name: 'Kirim permohonan' }).click();
+  await expect(page.getByText('Permohonan belum terkirim')).toBeVisible();
+  await expect(page.getByText('Terverifikasi')).toBeVisible();
+  await page.unroute('**/v1/permohonan_informasi/');
   await page.getByRole('button', { name: 'Kirim permohonan' }).click();
   await expect(page.getByText('Permohonan Informasi berhasil diproses !').first()).toBeVisible();
   const note = page.getByRole('region', { name: 'Tanda bukti' });
@@ -233,7 +239,7 @@ test('permohonan dengan foto KTP: dilengkapi, diperpanjang, dikabulkan sebagian,
   await office.goto('/kelola/permohonan-ppid/laporan');
   await expect(office.getByRole('cell', { name: /001\/PPID\// }).first()).toBeVisible();
   await looksRight(office);
-  expect(errors).toEqual([]);
+  expect(errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
 });
 
 const plainPage = async (browser: Browser, baseURL: string, { viewport }: Partial<PlaywrightTestOptions>) => {

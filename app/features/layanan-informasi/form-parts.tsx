@@ -25,10 +25,13 @@ export function LegalDays({ days }: { days: readonly (readonly [string, string])
 
 /** What went wrong: at its field, or that nothing was sent. */
 export function FormTrouble({ failed, what }: { failed: Failed | undefined; what: string }) {
-  if (failed && Object.keys(failed.errors).length === 0 && !failed.message)
+  const broken = failed && Object.keys(failed.errors).length === 0;
+  // A toast comes with what the server could not do; what to do next is said in words alone.
+  if (broken && (!failed.message || failed.toasts.length > 0))
     return (
       <Note kind="error" role="alert">
         <b>{what} belum terkirim</b>
+        {failed.message && <p>{failed.message}</p>}
         <p>Isian Anda masih ada. Coba lagi sebentar, atau datang ke kantor desa pada jam kerja.</p>
       </Note>
     );

@@ -43,7 +43,7 @@ export function KeberatanReview({ chosen }: ReviewProps) {
   const foot = <Foot chosen={chosen} asking={asking} />;
   return (
     <Chosen label="Keberatan terpilih" bodyLabel="Isi keberatan" foot={foot}>
-      {!view.putuskan && <FormErrors failed={failed} />}
+      {!(view.putuskan && item.can[view.putuskan]) && <FormErrors failed={failed} />}
       <ChosenTop position={position}>
         <Badge>{item.putusan ? putusanWords(item.putusan) : keberatanQueue.states[item.keadaan]}</Badge>
       </ChosenTop>

@@ -56,7 +56,7 @@ export function PermohonanReview({ chosen }: ReviewProps) {
   );
   return (
     <Chosen label="Permohonan terpilih" bodyLabel="Isi permohonan" foot={foot}>
-      {!view.putuskan && <FormErrors failed={failed} />}
+      {!(view.putuskan && can[view.putuskan]) && <FormErrors failed={failed} />}
       <ChosenTop position={position}>
         <Badge>{permohonanQueue.states[item.keadaan]}</Badge>
       </ChosenTop>
