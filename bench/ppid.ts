@@ -53,7 +53,7 @@ async function fill(dir: string): Promise<void> {
        select 1, case when n % 100 < 4 then 'diproses' when n % 100 < 5 then 'kelengkapan' when n % 100 < 6 then 'pelaksanaan'
            when n % 100 < 10 then 'dijawab' else 'selesai' end,
          current_date - (n % 60) + 10, now() - n * interval '2 hours', 2001, n, lpad(n::text, 4, '0') || '/PPID/I/2001',
-         'PI' || translate(lpad(n::text, 8, '2'), '01', 'XY'),
+         'PI' || translate(lpad(n::text, 8, '0'), '01', 'XY'),
          (array['Hendra', 'Suryani', 'Wati', 'Agus'])[1 + n % 4], (array['Wijaya', 'Lestari', 'Saputra'])[1 + n % 3],
          'warga' || n || '@surat.example', '0800', 'Kampung Cikaret', 'Tirta Buana', 'Jawa Barat', '40999', '', 'PPID',
          'Rincian kegiatan nomor ' || n, 'Musyawarah', 'Melihat', 'Surel'
