@@ -165,6 +165,8 @@ async function sizesOf(url: string, tipe: Tipe) {
 async function tileRatio(tile: string): Promise<{ value: number; seen: string }> {
   const plain: Portal = await startPlain(HELLO);
   const headers = { 'accept-encoding': 'gzip' };
+  // The first answer has headers of its own, and its length is what the flood counts by.
+  for (let twice = 0; twice < 2; twice += 1) await (await fetch(tile, { headers })).arrayBuffer();
   await flood(tile, { headers, seconds: 1 });
   const seen = await ratio(
     () => flood(tile, { headers }),

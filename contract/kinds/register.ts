@@ -20,8 +20,8 @@ type Kind = 'line' | 'lines' | 'day' | 'flag' | 'colour' | 'picture';
 
 /**
  * A column of a register, said once: the form, what is read of it, the column and what leaves follow. A new kind (a
- * number, a choice, another register's row) is a function below, a column in `server/kinds/register/fields.ts`
- * and an input in `app/kinds/register/fields.tsx`; the compiler names the two.
+ * number, a choice, another register's row) is a function below, a column in `server/kinds/register/columns.ts`
+ * and an input in `app/kinds/register/inputs.tsx`; the compiler names the two.
  */
 export type RegisterField<
   K extends Kind = Kind,
