@@ -37,6 +37,7 @@ export function KameraList({ kamera, open }: { kamera: readonly Kamera[]; open: 
       {kamera.map((one) => (
         <li key={one.id}>
           <Link
+            className="tanda-kini"
             to={`?kamera=${one.id}`}
             preventScrollReset
             aria-current={one.id === open ? 'true' : undefined}

@@ -1,3 +1,4 @@
+import '../../ui/facts.css';
 import type { LaporanInformasi } from '#contract/layanan-informasi/laporan.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
@@ -21,7 +22,7 @@ export function Sums({ report: { jumlah, rataHari, terlama, diperpanjang, lewatB
     ['Lewat batas', formatNumber(lewatBatas), `${diperpanjang} diperpanjang`],
   ] as const;
   return (
-    <dl className="ppid-angka">
+    <dl className="ppid-angka jajar-angka">
       {sums.map(([label, value, note]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -44,7 +44,7 @@ export function CollectButton({ produk, large }: { produk: Produk; large?: boole
     <>
       <button
         type="button"
-        className={classes('hanya-js', large ? `btn ${wanted ? 'tinta' : 'kedua'}` : 'kumpul')}
+        className={classes('hanya-js', large ? `btn ${wanted ? 'tinta' : 'kedua'}` : 'tombol-kecil kumpul')}
         aria-pressed={wanted}
         onClick={press}
       >
