@@ -127,3 +127,30 @@ test('status laporan ditambah, diberi warna, dan dihapus @sekali', async ({ page
   await expect(page.getByText('Status dihapus.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Hapus Menunggu' })).toHaveCount(0);
 });
+
+test('dua petugas pada satu laporan: yang kedua membaca mengapa keputusannya tidak berlaku @sekali', async ({
+  page,
+  browser,
+}) => {
+  await masukKelola(page, AKUN.verifikator, '/kelola/lapor');
+  // The last one: other journeys decide the first.
+  await page.getByRole('navigation', { name: 'Antrean laporan' }).getByRole('link').last().click();
+  const chosen = page.getByRole('region', { name: 'Laporan terpilih' });
+  await page.getByRole('link', { name: /^Tolak/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tolak laporan ini?' });
+  await dialog.getByRole('textbox').fill('Sudah ditangani dinas.');
+
+  const other = await (await browser.newContext()).newPage();
+  const address = new URL(page.url());
+  address.searchParams.delete('putuskan');
+  await masukKelola(other, AKUN.admin, `${address.pathname}${address.search}`);
+  await other.getByRole('link', { name: /^Tolak/ }).click();
+  const first = other.getByRole('dialog', { name: 'Tolak laporan ini?' });
+  await first.getByRole('textbox').fill('Laporan ganda.');
+  await first.getByRole('button', { name: 'Tolak laporan' }).click();
+  await expect(first).toBeHidden();
+
+  await dialog.getByRole('button', { name: 'Tolak laporan' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(chosen.getByRole('alert')).toBeVisible();
+});

@@ -44,6 +44,8 @@ export function QueueReview<R extends string>(props: QueueReviewProps<R>) {
   const step = { act, label, able: can(act) && able, to: asks ? asking(act) : undefined };
   const further = others.filter((one) => can(one.act));
   const deciding = { id: item.id, versi: item.versi, next };
+  // Somebody else may have decided meanwhile: then nothing is asked any more, and the refusal is shown here.
+  const asked = view.putuskan && can(view.putuskan) ? view.putuskan : undefined;
   const foot = (
     <>
       {(step.able || reject || further.length > 0 || more) && (
@@ -66,15 +68,13 @@ export function QueueReview<R extends string>(props: QueueReviewProps<R>) {
           {more}
         </DecisionBar>
       )}
-      {view.putuskan && can(view.putuskan) && (
-        <Question {...props} asked={{ ...deciding, act: view.putuskan, back: asking(), failed }} />
-      )}
+      {asked && <Question {...props} asked={{ ...deciding, act: asked, back: asking(), failed }} />}
     </>
   );
   const name = noun.name.charAt(0).toUpperCase() + noun.name.slice(1);
   return (
     <Chosen label={`${name} terpilih`} bodyLabel={`Isi ${noun.name}`} foot={foot}>
-      {!view.putuskan && <FormErrors failed={failed} />}
+      {!asked && <FormErrors failed={failed} />}
       {children}
       <StepHistory lines={history} />
     </Chosen>
