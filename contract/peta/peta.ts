@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, stream } from '../kit.ts';
+import { get, post, stream } from '../kit.ts';
 import { Kotak } from '../lib/geojson.ts';
 import { SigTipe } from './tipe.ts';
 
@@ -25,6 +25,16 @@ export const Peta = z.object({
 });
 export type Peta = z.infer<typeof Peta>;
 
+/** What the map knows of a place: the areas it lies in; '' where none is drawn there. */
+const Letak = z.object({
+  dusun: z.string(),
+  rw: z.string(),
+  rt: z.string(),
+  /** Whether it lies in the village; null while no boundary is drawn. */
+  di_dalam: z.boolean().nullable(),
+});
+export type Letak = z.infer<typeof Letak>;
+
 const Hasil = z.object({
   kelompok: z.enum(['Tempat', 'Bidang', 'Layer']),
   id: z.int(),
@@ -42,6 +52,15 @@ export const peta = {
     can: 'publik',
     summary: 'Cari tempat, bidang, dan layer: `q` paling sedikit 2 huruf. Pemilik tidak dicari.',
     returns: z.array(Hasil),
+  }),
+  /** In the body, so that no address and no log says where somebody is. */
+  place: post('/v1/peta/letak/', {
+    can: 'publik',
+    summary: 'RT, RW, dan dusun di satu titik',
+    records: false,
+    body: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
+    returns: Letak,
+    status: 200,
   }),
   /** `y` ends in `.pbf`; `v` is the version of the layer, with which a tile may be kept for a year. */
   tile: stream('/tiles/{layer}/{z}/{x}/{y}/', {

@@ -8,8 +8,8 @@ import { Checkbox, Switch } from '../../ui/choice.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { VillagePlace } from '../../ui/peta/village-place.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { VillagePlace } from '../../ui/village-place.tsx';
 
 interface KameraFormProps {
   kamera: KameraKelola | undefined;

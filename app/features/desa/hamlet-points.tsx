@@ -1,9 +1,9 @@
-import '../../ui/place-picker.css';
+import '../../ui/peta/place-picker.css';
 import { useState } from 'react';
 import type { LoadLayers, Place } from '../../lib/place-layers.ts';
 import { Button } from '../../ui/button.tsx';
 import type { FieldError } from '../../ui/field.tsx';
-import { PlaceFields } from '../../ui/place-fields.tsx';
+import { PlaceFields } from '../../ui/peta/place-fields.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { EMPTY_ROW, type MapRow } from './map-rows.ts';

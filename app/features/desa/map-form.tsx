@@ -1,4 +1,4 @@
-import '../../ui/place-picker.css';
+import '../../ui/peta/place-picker.css';
 import { useState } from 'react';
 import type { PetaDesa } from '#contract/desa/peta.ts';
 import { fieldsOf } from '../../lib/form.ts';
@@ -7,8 +7,8 @@ import { loadVillageMap } from '../../lib/village-map.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { type FieldError, FieldGroup } from '../../ui/field.tsx';
-import { PlaceFields } from '../../ui/place-fields.tsx';
-import { PlaceMap } from '../../ui/place-map.tsx';
+import { PlaceFields } from '../../ui/peta/place-fields.tsx';
+import { PlaceMap } from '../../ui/peta/place-map.tsx';
 import { Textarea, TextInput } from '../../ui/text-input.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { BoundaryFile } from './boundary-file.tsx';

@@ -24,7 +24,7 @@ import { KeyField } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { PlacePicker } from '../../ui/place-picker.tsx';
+import { PlacePicker } from '../../ui/peta/place-picker.tsx';
 import { type Option, Select } from '../../ui/select.tsx';
 import { Textarea, TextInput } from '../../ui/text-input.tsx';
 import { Upload } from '../../ui/upload.tsx';

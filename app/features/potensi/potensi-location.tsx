@@ -4,9 +4,9 @@ import type { Kepemilikan } from '#contract/peta/sig.ts';
 import type { Failed, fieldsOf } from '../../lib/form.ts';
 import { RadioCards } from '../../ui/choice.tsx';
 import { Note } from '../../ui/note.tsx';
+import { VillagePlace } from '../../ui/peta/village-place.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { VillagePlace } from '../../ui/village-place.tsx';
 import { NO_PARCELS, TIPE_LOKASI } from './potensi-place.ts';
 
 interface PotensiLocationProps {

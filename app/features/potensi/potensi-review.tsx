@@ -13,8 +13,8 @@ import { nikText } from '../../lib/nik-text.ts';
 import { loadVillageMap } from '../../lib/village-map.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { PlaceView } from '../../ui/peta/place-view.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { PlaceView } from '../../ui/place-view.tsx';
 import { Prosa } from '../../ui/prosa.tsx';
 import { potensiQueue } from './potensi-queue.ts';
 

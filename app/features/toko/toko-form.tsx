@@ -4,10 +4,10 @@ import { pictureProblems } from '../../lib/form-check.ts';
 import { paths } from '../../lib/paths.ts';
 import { slim } from '../../lib/slim.ts';
 import { LostFile, OwnForm, type OwnFormTools } from '../../ui/own-form.tsx';
+import { VillagePlace } from '../../ui/peta/village-place.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { NumberInput, TextInput } from '../../ui/text-input.tsx';
 import { Upload } from '../../ui/upload.tsx';
-import { VillagePlace } from '../../ui/village-place.tsx';
 import { TOKO } from './toko-messages.ts';
 
 const CREATE = slim<typeof toko.create>({ method: 'POST', path: '/api/v2/tokodesa/toko/', shape: 'data' });

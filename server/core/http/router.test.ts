@@ -48,6 +48,7 @@ const UNRECORDED: Record<string, string> = {
   'POST /v1/presensi/kios/': 'asks how a kiosk stands; what it sends has a call of its own',
   'POST /v1/presensi/kios/kode/': 'shows a code on a device; pairing it is recorded',
   'POST /v1/survei-poll/': 'an answer that nobody may be named for',
+  'POST /v1/peta/letak/': 'asks which areas a place lies in; in the body so that no address holds it',
   'POST /v1/kelola/cctv/uji/': 'asks an address that is not saved; nothing of the village changes',
   'POST /v1/isla-proxy/': 'reads figures from another service; nothing of the village changes',
 };

@@ -8,6 +8,7 @@ import { listPage } from '#server/core/query/list.ts';
 import { positiveNumber } from '#server/core/query/parse.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
 import { wholeFile, withClass } from './aliran-queries.ts';
+import { placeOf } from './letak-queries.ts';
 import { isWithin } from './letak-rules.ts';
 import { modelSig } from './model-queries.ts';
 import { ownedBy } from './pemilik-queries.ts';
@@ -224,6 +225,7 @@ export const petaRoutes = [
     { query: belanjaQuery },
   ),
   implement(peta.view, ({ core, db, village }) => petaView({ db, village, env: core.env })),
+  implement(peta.place, ({ db, body }) => placeOf(db, body)),
   implement(peta.search, ({ db, query }) => searchPeta(db, query.get('q') ?? ''), {
     parameters: [parameter('q', 'Paling sedikit 2 huruf.')],
   }),

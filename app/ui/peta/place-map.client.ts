@@ -1,7 +1,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { Map as MapView, Marker, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import type { Frame, MapLayers, Place } from '../lib/place-layers.ts';
+import type { Frame, MapLayers, Place } from '../../lib/place-layers.ts';
 
 interface PlaceMapOptions {
   /** Where the map opens when there is neither a boundary nor a place. */

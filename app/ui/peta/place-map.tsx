@@ -1,10 +1,10 @@
 import './place-picker.css';
 import { useEffect, useRef, useState } from 'react';
-import { type LoadLayers, NO_LAYERS, type Place } from '../lib/place-layers.ts';
-import { Button } from './button.tsx';
-import { Note } from './note.tsx';
+import { type LoadLayers, NO_LAYERS, type Place } from '../../lib/place-layers.ts';
+import { Button } from '../button.tsx';
+import { Note } from '../note.tsx';
+import { Spinner } from '../spinner.tsx';
 import type { OpenMap } from './place-map.client.ts';
-import { Spinner } from './spinner.tsx';
 
 interface PlaceMapProps {
   centre: Place;

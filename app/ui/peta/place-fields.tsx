@@ -1,11 +1,11 @@
 import './place-picker.css';
 import type { ReactNode } from 'react';
-import { type LoadLayers, type Place, placeOf, placeWords, textOf } from '../lib/place-layers.ts';
-import { Button } from './button.tsx';
-import type { FieldError } from './field.tsx';
+import { type LoadLayers, type Place, placeOf, placeWords, textOf } from '../../lib/place-layers.ts';
+import { Button } from '../button.tsx';
+import type { FieldError } from '../field.tsx';
+import { TextInput } from '../text-input.tsx';
+import { useHydrated } from '../use-hydrated.ts';
 import { PlaceMap } from './place-map.tsx';
-import { TextInput } from './text-input.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 type PlaceText = { lat: string; lng: string };
 

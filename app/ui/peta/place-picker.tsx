@@ -1,12 +1,12 @@
 import './place-picker.css';
 import { useEffect, useRef, useState } from 'react';
-import { type LoadLayers, type Place, placeOf, placeWords, textOf } from '../lib/place-layers.ts';
-import { Button } from './button.tsx';
-import { ConfirmDialog } from './dialog.tsx';
-import { type FieldError, FieldGroup, messagesOf } from './field.tsx';
+import { type LoadLayers, type Place, placeOf, placeWords, textOf } from '../../lib/place-layers.ts';
+import { Button } from '../button.tsx';
+import { ConfirmDialog } from '../dialog.tsx';
+import { type FieldError, FieldGroup, messagesOf } from '../field.tsx';
+import { TextInput } from '../text-input.tsx';
+import { useHydrated } from '../use-hydrated.ts';
 import { PlaceMap } from './place-map.tsx';
-import { TextInput } from './text-input.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 interface PlacePickerProps {
   label: string;

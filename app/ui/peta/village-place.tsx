@@ -1,6 +1,6 @@
-import type { Failed, fieldsOf } from '../lib/form.ts';
-import { useSite } from '../lib/use-site.ts';
-import { loadVillageMap } from '../lib/village-map.ts';
+import type { Failed, fieldsOf } from '../../lib/form.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { loadVillageMap } from '../../lib/village-map.ts';
 import { PlacePicker } from './place-picker.tsx';
 
 interface VillagePlaceProps {
