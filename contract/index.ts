@@ -46,6 +46,7 @@ export { penduduk } from './penduduk/penduduk.ts';
 export { kelolaPerbaikan } from './perbaikan/kelola.ts';
 export { perbaikan } from './perbaikan/perbaikan.ts';
 export { peristiwa } from './peristiwa.ts';
+export { gambarPeta } from './peta/gambar.ts';
 export { imporPeta } from './peta/impor.ts';
 export { kelolaPeta } from './peta/kelola.ts';
 export { peta } from './peta/peta.ts';

@@ -85,6 +85,7 @@ import { perbaikanNoun } from '#server/features/perbaikan/alur-jobs.ts';
 import { kelolaPerbaikanRoutes } from '#server/features/perbaikan/kelola-routes.ts';
 import { perbaikanRoutes } from '#server/features/perbaikan/routes.ts';
 import { peristiwaRoutes } from '#server/features/peristiwa/routes.ts';
+import { bentukRoutes } from '#server/features/peta/bentuk-routes.ts';
 import { imporPetaRoutes } from '#server/features/peta/impor-routes.ts';
 import { kelolaPetaRoutes } from '#server/features/peta/kelola-routes.ts';
 import { petaRoutes } from '#server/features/peta/routes.ts';
@@ -256,6 +257,7 @@ export const routes: Route[] = [
   ...kelolaSurveiRoutes(ofSurvey),
   // Before the single features, whose numbers its word would be.
   ...imporPetaRoutes,
+  ...bentukRoutes,
   ...kelolaPetaRoutes,
   ...cctvRoutes,
   ...kelolaCctvRoutes,

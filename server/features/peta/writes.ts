@@ -91,3 +91,17 @@ export async function addSig(db: VillageDb, rows: readonly NewSig[]): Promise<nu
   }
   return ids;
 }
+
+/** The owners of one feature become those of another too: both pieces of a parcel belong to the same people. */
+export async function copyOwners(db: VillageDb, from: number, to: number): Promise<void> {
+  const rows = await db
+    .selectFrom('sig_pemilik')
+    .select(['penduduk_id', 'pembilang', 'penyebut', 'terbuka', 'izin_tertulis'])
+    .where('sig_id', '=', from)
+    .execute();
+  if (rows.length === 0) return;
+  await db
+    .insertInto('sig_pemilik')
+    .values(rows.map((row) => ({ ...row, sig_id: to })))
+    .execute();
+}
