@@ -2,12 +2,12 @@ import type { Gambaran } from '#contract/apbdes/apbdes.ts';
 import { paths } from '../../lib/paths.ts';
 import { apbdesPaths } from '../../lib/paths-apbdes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { canShowRealised } from './block-parts.ts';
+import { canShowRealised, lockedWords } from './block-parts.ts';
 import { BudgetBlock } from './budget-block.tsx';
 
 const SECTION = 'apbdes';
 const SHOWN = 5;
-const NO_REALISATION = 'Realisasi belum tersedia untuk periode ini';
+const LOCKED = 'apbdes-tanpa-realisasi';
 
 interface BerandaProps {
   /** The latest first. */
@@ -18,7 +18,7 @@ interface BerandaProps {
   wants: boolean;
 }
 
-/** The budget on the home page. Only the server renders it: its choices are a form. */
+/** The budget on the home page. Only the server renders it, so its choices are links and a button. */
 export function BerandaApbdes({ years, year, wants }: BerandaProps) {
   const realised = wants && year !== null && canShowRealised(year);
   return (
@@ -35,22 +35,8 @@ export function BerandaApbdes({ years, year, wants }: BerandaProps) {
           </a>
         </div>
         <div className="apb-atas">
-          <form action={`/#${SECTION}`}>
-            <div className="medan">
-              <label htmlFor="apbdes-periode">Periode</label>
-              <select className="inp" id="apbdes-periode" name="periode" defaultValue={year?.tahun}>
-                {years.map((one) => (
-                  <option key={one} value={one}>
-                    {one}
-                  </option>
-                ))}
-              </select>
-            </div>
-            <RealisedSwitch possible={year !== null && canShowRealised(year)} on={realised} />
-            <button className="btn kedua kcl" type="submit">
-              Tampilkan
-            </button>
-          </form>
+          <Periods years={years} shown={year?.tahun} realised={realised} />
+          {year && <RealisedButton year={year} on={realised} />}
           {year && (
             <a className="btn kedua kcl ujung" href={apbdesPaths.berkas(year.tahun, 'pdf', realised)}>
               <Icon name="download" size={18} />
@@ -68,8 +54,70 @@ export function BerandaApbdes({ years, year, wants }: BerandaProps) {
   );
 }
 
+const here = (tahun: number, realised: boolean) =>
+  `/?periode=${tahun}${realised ? '&realisasi=1' : ''}#${SECTION}`;
+
+/** Links under a lid that looks like a select: a choice counts at once, without a script. */
+function Periods({
+  years,
+  shown,
+  realised,
+}: {
+  years: readonly number[];
+  shown: number | undefined;
+  realised: boolean;
+}) {
+  return (
+    <div className="medan">
+      <span id="apbdes-periode">Periode</span>
+      <details className="jangkar apb-periode">
+        <summary className="inp" id="apbdes-terpilih" aria-labelledby="apbdes-periode apbdes-terpilih">
+          {shown ?? 'Pilih'}
+          <Icon name="chevron-down" size={18} />
+        </summary>
+        <div className="turun">
+          {years.map((one) => (
+            <a key={one} href={here(one, realised)} aria-current={one === shown ? 'true' : undefined}>
+              {one}
+            </a>
+          ))}
+        </div>
+      </details>
+    </div>
+  );
+}
+
+/** A switch that is a button of a form: pressed, it counts at once, without a script. */
+function RealisedButton({ year, on }: { year: Gambaran; on: boolean }) {
+  const possible = canShowRealised(year);
+  return (
+    <form action={`/#${SECTION}`}>
+      <input type="hidden" name="periode" value={year.tahun} />
+      <label className="saklar">
+        <button
+          type="submit"
+          role="switch"
+          aria-checked={on}
+          disabled={!possible}
+          aria-describedby={possible ? undefined : LOCKED}
+          {...(on ? {} : { name: 'realisasi', value: '1' })}
+        />
+        <span>Realisasi</span>
+      </label>
+      {!possible && <Locked year={year} />}
+    </form>
+  );
+}
+
+const Locked = ({ year }: { year: Pick<Gambaran, 'baris'> }) => (
+  <span className="kecil redup" id={LOCKED}>
+    {lockedWords(year)}
+  </span>
+);
+
 /** Off and locked where nothing was changed yet: the specification says so of the first line. */
-export function RealisedSwitch({ possible, on }: { possible: boolean; on: boolean }) {
+export function RealisedSwitch({ year, on }: { year: Pick<Gambaran, 'baris'>; on: boolean }) {
+  const possible = canShowRealised(year);
   return (
     <>
       <label className="saklar">
@@ -81,15 +129,11 @@ export function RealisedSwitch({ possible, on }: { possible: boolean; on: boolea
           value="1"
           defaultChecked={on}
           disabled={!possible}
-          aria-describedby={possible ? undefined : 'apbdes-tanpa-realisasi'}
+          aria-describedby={possible ? undefined : LOCKED}
         />
         <span>Realisasi</span>
       </label>
-      {!possible && (
-        <span className="kecil redup" id="apbdes-tanpa-realisasi">
-          {NO_REALISATION}
-        </span>
-      )}
+      {!possible && <Locked year={year} />}
     </>
   );
 }

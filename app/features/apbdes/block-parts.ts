@@ -46,3 +46,9 @@ export const realisedRows = (lines: readonly Pos[]): (Pos & { group: boolean })[
 /** By the specification: no realisation to be shown where the first line has no changed budget. */
 export const canShowRealised = ({ baris }: Pick<Gambaran, 'baris'>): boolean =>
   (baris[0]?.perubahan ?? null) !== null;
+
+/** Why the switch is locked: nothing was realised yet, or all of it belongs to a budget that never changed. */
+export const lockedWords = ({ baris }: Pick<Gambaran, 'baris'>): string =>
+  baris.some(({ realisasi }) => realisasi !== null)
+    ? 'Anggaran periode ini tidak berubah. Realisasinya ada di rincian tiap pos.'
+    : 'Realisasi belum tersedia untuk periode ini';

@@ -6,7 +6,7 @@ import { colourAt, Donut, Swatch } from '../../kinds/bagan/donut.tsx';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type Part, type Pie, piesOf, realisedRows } from './block-parts.ts';
-import { percent, rupiah, shareOf } from './money.ts';
+import { budgetOf, percent, rupiah, shareOf } from './money.ts';
 
 const WORDS = {
   pendapatan: { title: 'Pendapatan', sub: 'Uang yang diterima desa' },
@@ -65,7 +65,7 @@ function PieCard({ pie, year, most = 99, around: Frame = Bare }: PieProps) {
       <p className="total">{rupiah(pie.total)}</p>
       <p className="sub">{sub}</p>
       {pie.parts.length === 0 ? (
-        <p className="redup apb-tidak">Tidak ada data</p>
+        <p className="redup apb-tidak">{pie.total === null ? 'Tidak ada data' : 'Rinciannya tidak ada.'}</p>
       ) : (
         <Frame pie={pie} title={title} year={year}>
           <Donut
@@ -106,10 +106,10 @@ function PartList({ tahun, parts, from = 0 }: { tahun: number; parts: readonly P
   );
 }
 
-function Arithmetic({ year: { penerimaan, pengeluaran, pembiayaan } }: { year: Gambaran }) {
-  const [from, less, total] = [penerimaan, pengeluaran, pembiayaan].map(
-    ({ murni, perubahan }) => perubahan ?? murni ?? 0,
-  );
+/** Absent where neither side is known: some reports have the difference only. */
+function Arithmetic({ year }: { year: Gambaran }) {
+  const [from, less, total] = [year.penerimaan, year.pengeluaran, year.pembiayaan].map(budgetOf);
+  if (from === null && less === null) return null;
   return (
     <div className="apb-hitung">
       <b>Cara menghitung</b>

@@ -86,8 +86,7 @@ function Overview({
   years: readonly TahunApbdes[];
   wants: boolean;
 }) {
-  const possible = canShowRealised(year);
-  const realised = wants && possible;
+  const realised = wants && canShowRealised(year);
   return (
     <section aria-labelledby="gambaran">
       <h2 className="sr" id="gambaran">
@@ -109,7 +108,7 @@ function Overview({
             defaultValue={year.tahun}
             options={years.map(({ tahun }) => ({ value: String(tahun), label: String(tahun) }))}
           />
-          <RealisedSwitch key={`${year.tahun}-${realised}`} possible={possible} on={realised} />
+          <RealisedSwitch key={`${year.tahun}-${realised}`} year={year} on={realised} />
         </FilterForm>
         <PdfButton tahun={year.tahun} realised={realised} />
       </div>

@@ -50,7 +50,7 @@ describe('a check that passes says what it looked at', () => {
     ['melebihi', '3 pos belanja, semuanya di dalam anggarannya.'],
     ['ganda', '7 pos, 7 kode berbeda.'],
     ['tingkat', 'Setiap pos punya induk sampai ke 4, 5, atau 6.'],
-    ['silpa', 'APBDes 2027 belum mencatat sisa ini.'],
+    ['silpa', 'Pos 6.1.1 APBDes 2027 belum ada di situs ini, jadi sisanya belum dicocokkan.'],
   ])('%s', (nama, teks) => {
     expect(check(nama, YEAR)).toMatchObject({ hasil: 'lolos', teks });
   });
@@ -67,7 +67,20 @@ describe('a check that passes says what it looked at', () => {
 describe('a check that cannot be made says what is missing', () => {
   it.each([
     ['rincian', [], ALONE, 'Tidak ada pos yang punya rincian.'],
-    ['silpa', [pos('4.1', 1)], ALONE, 'Realisasi pendapatan, belanja, dan pembiayaan tidak ada semuanya.'],
+    [
+      'silpa',
+      [pos('4.1', 1)],
+      ALONE,
+      'Realisasi pendapatan (4), belanja (5), dan pembiayaan (6) tidak ada, jadi tidak dapat dihitung.',
+    ],
+    [
+      'seimbang',
+      [pos('4.1', 1), pos('01', 1)],
+      ALONE,
+      'Pembiayaan (6) tidak ada, jadi tidak dapat dihitung.',
+    ],
+    ['dua_bacaan', [pos('4.1', 1)], ALONE, 'Belanja tidak ada.'],
+    ['dua_bacaan', [pos('01', 1)], ALONE, 'Belanja hanya tertulis menurut salah satu, bidang atau akun.'],
     ['silpa_lalu', YEAR, ALONE, 'Realisasi APBDes 2025 tidak ada di situs ini.'],
     [
       'silpa_lalu',

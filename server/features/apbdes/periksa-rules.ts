@@ -107,10 +107,19 @@ function equation(pohon: Pohon, at: keyof Nilai, last: string): Periksa['hitunga
   ];
 }
 
+/** Which of the three has no number: 'Belanja (5) dan pembiayaan (6) tidak ada'. */
+function yangTidakAda(pohon: Pohon, at: keyof Nilai): string {
+  const missing = Object.entries({ 4: 'pendapatan (4)', 5: 'belanja (5)', 6: 'pembiayaan (6)' }).flatMap(
+    ([kode, nama]) => ((pohon.get(kode)?.[at] ?? null) === null ? [nama] : []),
+  );
+  const subject = at === 'realisasi' ? 'realisasi ' : '';
+  const list = new Intl.ListFormat('id').format(missing);
+  return `${capital(`${subject}${list}`)} tidak ada`;
+}
+
 function seimbang({ pohon }: Bacaan): Jawaban {
   const plans = (['murni', 'perubahan'] as const).filter((at) => selisihOf(pohon, at) !== null);
-  if (plans.length === 0)
-    return TIDAK_DAPAT('Pendapatan, belanja, dan pembiayaan tidak ada semuanya, jadi tidak dapat dihitung.');
+  if (plans.length === 0) return TIDAK_DAPAT(`${yangTidakAda(pohon, 'murni')}, jadi tidak dapat dihitung.`);
   const temuan = plans.flatMap((at) => {
     const selisih = selisihOf(pohon, at) ?? 0;
     if (selisih === 0) return [];
@@ -132,11 +141,14 @@ function seimbang({ pohon }: Bacaan): Jawaban {
 
 function silpa({ pohon, tahun, tetangga }: Bacaan): Jawaban {
   const sisa = selisihOf(pohon, 'realisasi');
-  if (sisa === null) return TIDAK_DAPAT('Realisasi pendapatan, belanja, dan pembiayaan tidak ada semuanya.');
+  if (sisa === null) return TIDAK_DAPAT(`${yangTidakAda(pohon, 'realisasi')}, jadi tidak dapat dihitung.`);
   const hitungan = equation(pohon, 'realisasi', 'SILPA');
   const { silpaSesudah } = tetangga;
   if (silpaSesudah === null)
-    return { hasil: 'lolos', teks: `APBDes ${tahun + 1} belum mencatat sisa ini.`, hitungan };
+    return {
+      ...{ hasil: 'lolos', hitungan },
+      teks: `Pos 6.1.1 APBDes ${tahun + 1} belum ada di situs ini, jadi sisanya belum dicocokkan.`,
+    };
   if (silpaSesudah === sisa)
     return { hasil: 'lolos', teks: `Tercatat utuh pada 6.1.1 APBDes ${tahun + 1}.`, hitungan };
   const selisih = [...hitungan, { label: `Tercatat pada 6.1.1 tahun ${tahun + 1}`, nilai: silpaSesudah }];
@@ -224,7 +236,10 @@ function bidangAkun({ pohon }: Bacaan): Jawaban {
     const [tujuan, akun] = duaBacaan(pohon, at);
     return tujuan === null || akun === null ? [] : [{ at, tujuan, akun }];
   });
-  if (both.length === 0) return TIDAK_DAPAT('Belanja hanya tertulis menurut salah satu, bidang atau akun.');
+  if (both.length === 0)
+    return TIDAK_DAPAT(
+      pohon.has('5') ? 'Belanja hanya tertulis menurut salah satu, bidang atau akun.' : 'Belanja tidak ada.',
+    );
   const wrong = both.find(({ tujuan, akun }) => tujuan !== akun);
   if (!wrong) {
     const last = both.findLast(({ at }) => at !== 'realisasi') ?? both[0];
