@@ -26,6 +26,9 @@ export type IsiDeret = {
 /** What is public. */
 export type DeretTerbit = Omit<IsiDeret, 'baris'> & { baris: { name: string; y: number }[] };
 
+/** What a save is told that came after somebody else's. */
+export const DIDAHULUI =
+  'Petugas lain baru saja mengubah data ini. Isian Anda masih di sini, belum tersimpan.';
 export const KOSONG_DERET: IsiDeret = { baris: [], satuan: 'Keluarga', tanggal: '', sumber: '' };
 
 /** `1.250`, `1250`; undefined for what is no whole number from 0. */

@@ -1,5 +1,6 @@
 import './demografi.css';
 import { useState } from 'react';
+import { redirect } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import {
   bacaDeret,
@@ -29,14 +30,15 @@ import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import type { Route } from './+types/kelola-demografi.ts';
 import { SeriesForm, SumLine } from './series-form.tsx';
-import { isiOf } from './series-isi.ts';
+import { isiOf, typedIn } from './series-isi.ts';
 
 const seriesOf = (text: string | null): Deret => DERET.find((one) => one === text) ?? DERET[0];
 const here = (deret: Deret) => withQuery(paths.kelola('demografi'), { deret });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const deret = seriesOf(new URL(request.url).searchParams.get('deret'));
-  return { deret, found: await apiOf(context)(kelolaDemografi.list) };
+  const query = new URL(request.url).searchParams;
+  const deret = seriesOf(query.get('deret'));
+  return { deret, more: query.get('tambah') === '1', found: await apiOf(context)(kelolaDemografi.list) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -61,7 +63,10 @@ export const action = ({ context, request }: Route.ActionArgs) =>
         text: 'Baris sebelumnya ada di Riwayat.',
       });
     }
-    const saved = await call(kelolaDemografi.save, { params, body: { versi, isi: isiOf(form) } });
+    const timpa = form.get('timpa') === '1';
+    const saved = await call(kelolaDemografi.save, { params, body: { versi, isi: isiOf(form), timpa } });
+    // Only where no script adds it.
+    if (what === 'tambah') return redirect(`${here(deret)}&tambah=1`);
     if (what !== 'terbitkan') return redirectWithToast(here(deret), { title: 'Tersimpan sebagai draf' });
     await call(kelolaDemografi.publish, { params, body: { versi: saved.versi } });
     return redirectWithToast(here(deret), { title: `${JUDUL_DERET[deret]} terbit` });
@@ -71,7 +76,7 @@ action.files = takes(kelolaDemografi.import);
 /** A refused publication has saved its draft all the same. */
 export const shouldRevalidate = () => true;
 
-export default function KelolaDemografi({ loaderData: { deret, found } }: Route.ComponentProps) {
+export default function KelolaDemografi({ loaderData: { deret, found, more } }: Route.ComponentProps) {
   const failed = useFailed();
   const series = found.deret.find((one) => one.deret === deret);
   // What was refused stays as it was typed, also what came after the button.
@@ -94,7 +99,7 @@ export default function KelolaDemografi({ loaderData: { deret, found } }: Route.
         </nav>
         {series && (
           // A draft that came from the server, such as an import, fills the form anew.
-          <Series key={`${deret}-${shown}`} series={series} keluarga={found.keluarga} />
+          <Series key={`${deret}-${shown}`} series={series} keluarga={found.keluarga} more={more} />
         )}
         <h2 className="judul-lain">Dihitung dari buku penduduk</h2>
         <ul className="pilih-deret">
@@ -144,9 +149,11 @@ function StateOf({ series: { draf, terbit } }: { series: DeretKelola }) {
 
 const ACTS = { terbit: 'Terbit', buang: 'Draf dibuang', impor: 'Sebelum impor' };
 
-function Series({ series, keluarga }: { series: DeretKelola; keluarga: number }) {
+function Series({ series, keluarga, more }: { series: DeretKelola; keluarga: number; more: boolean }) {
   const failed = useFailed();
-  const [isi, setIsi] = useState(series.draf ?? series.terbit ?? KOSONG_DERET);
+  const [isi, setIsi] = useState(
+    typedIn(failed, series.deret) ?? series.draf ?? series.terbit ?? KOSONG_DERET,
+  );
   const [versi, setVersi] = useState(series.versi);
   const hidden = (
     <>
@@ -158,7 +165,7 @@ function Series({ series, keluarga }: { series: DeretKelola; keluarga: number })
     <div className="deret-kisi">
       <section aria-labelledby="deret-judul">
         <h2 id="deret-judul">{JUDUL_DERET[series.deret]}</h2>
-        <SeriesForm series={series} failed={failed} onTyped={setIsi} onSaved={setVersi} />
+        <SeriesForm series={series} failed={failed} more={more} onTyped={setIsi} onSaved={setVersi} />
         <SumLine isi={isi} keluarga={series.deret === 'penghasilan' ? keluarga : 0} />
         <details className="deret-impor">
           <summary>Impor dari XLSX atau CSV</summary>

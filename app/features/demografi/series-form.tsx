@@ -17,25 +17,30 @@ import { type FieldError, FieldMessage } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { typedIn } from './series-isi.ts';
 import { type Row, RowFields } from './series-row.tsx';
 import { type Saving, useSeriesSaving } from './use-series-saving.ts';
 
 interface SeriesFormProps extends Saving {
   series: DeretKelola;
   failed: Failed | undefined;
+  /** With an empty row at the end, for browsers without scripts. */
+  more: boolean;
 }
 
 /** The rows of a series and what they are. Its draft is saved a second after the last key. */
-export function SeriesForm({ series, failed, onTyped, onSaved }: SeriesFormProps) {
-  const isi = series.draf ?? series.terbit ?? KOSONG_DERET;
+export function SeriesForm({ series, failed, more, onTyped, onSaved }: SeriesFormProps) {
+  const isi = typedIn(failed, series.deret) ?? series.draf ?? series.terbit ?? KOSONG_DERET;
   const form = useRef<HTMLFormElement>(null);
-  const { saved, typed, versi, settle, overwrite } = useSeriesSaving(series, form, { onTyped, onSaved });
-  const { rows, setRows, move, add } = useRows(isi, typed);
+  const saving = { onTyped, onSaved, failed };
+  const { saved, typed, versi, settle, overwrite } = useSeriesSaving(series, form, saving);
+  const { rows, setRows, move, add } = useRows(isi, typed, more);
   const error = (name: string) => failed?.errors[name];
   return (
     <Form method="post" ref={form} onInput={typed} onSubmit={settle} className="deret-isian">
       <input type="hidden" name="versi" value={versi} />
       <input type="hidden" name="deret" value={series.deret} />
+      {overwrite && <input type="hidden" name="timpa" value="1" />}
       <table className="deret">
         <caption className="sr">Baris {JUDUL_DERET[series.deret].toLowerCase()}</caption>
         {HEAD}
@@ -61,11 +66,11 @@ export function SeriesForm({ series, failed, onTyped, onSaved }: SeriesFormProps
 }
 
 /** The rows on the page; those that were added, moved or taken away are a change too, once they stand there. */
-function useRows(isi: IsiDeret, typed: () => void) {
+function useRows(isi: IsiDeret, typed: () => void, more: boolean) {
   const last = useRef(isi.baris.length);
   const [rows, setRows] = useState<Row[]>(() => [
     ...isi.baris.map((row, key) => ({ key, ...row })),
-    ...(isi.baris.length === 0 ? [{ key: 0, name: '', y: '' }] : []),
+    ...(more || isi.baris.length === 0 ? [{ key: isi.baris.length, name: '', y: '' }] : []),
   ]);
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the rows change
@@ -143,17 +148,29 @@ function Actions({ series, saved, overwrite }: ActionsProps) {
           >
             Lihat isiannya di tab baru
           </a>
-          <Button variant="kedua" small onClick={overwrite}>
+          <Button
+            variant="kedua"
+            small
+            type="submit"
+            name="tindakan"
+            value="simpan"
+            onClick={(event) => {
+              event.preventDefault();
+              overwrite();
+            }}
+          >
             Simpan isian saya
           </Button>
         </>
       )}
       <span className="ujung baris">
-        <noscript>
-          <Button variant="kedua" type="submit" name="tindakan" value="simpan">
-            Simpan draf
-          </Button>
-        </noscript>
+        {!overwrite && (
+          <noscript>
+            <Button variant="kedua" type="submit" name="tindakan" value="simpan">
+              Simpan draf
+            </Button>
+          </noscript>
+        )}
         {series.draf && series.terbit && (
           <Button variant="sunyi" type="submit" name="tindakan" value="buang">
             Kembalikan ke yang terbit

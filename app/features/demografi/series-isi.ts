@@ -1,4 +1,5 @@
-import type { IsiDeret } from '#contract/demografi/isi.ts';
+import { type Deret, DIDAHULUI, type IsiDeret } from '#contract/demografi/isi.ts';
+import type { Failed } from '../../lib/form.ts';
 
 /** What stands in the form of a series; a row of two empty fields is none. */
 export function isiOf(form: FormData): IsiDeret {
@@ -12,3 +13,15 @@ export function isiOf(form: FormData): IsiDeret {
     sumber: text(form.get('sumber')),
   };
 }
+
+/** What was typed into a form of a series that was refused. */
+export function typedIn(failed: Failed | undefined, deret: Deret): IsiDeret | undefined {
+  if (failed?.values.deret?.[0] !== deret || !failed.values.nama) return undefined;
+  const form = new FormData();
+  for (const [name, values] of Object.entries(failed.values))
+    for (const value of values) form.append(name, value);
+  return isiOf(form);
+}
+
+/** Whether a button was refused because somebody else was faster. */
+export const isBeaten = (failed: Failed | undefined): boolean => failed?.message === DIDAHULUI;

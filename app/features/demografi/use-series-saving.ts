@@ -1,14 +1,14 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { Deret, IsiDeret } from '#contract/demografi/isi.ts';
+import { type Deret, DIDAHULUI, type IsiDeret } from '#contract/demografi/isi.ts';
 import { type DeretKelola, kelolaDemografi } from '#contract/demografi/kelola.ts';
 import { CallError, plainMessage } from '#contract/errors.ts';
 import { browserApi } from '../../lib/browser-api.ts';
+import type { Failed } from '../../lib/form.ts';
 import { formatTime } from '../../lib/format.ts';
-import { isiOf } from './series-isi.ts';
+import { isBeaten, isiOf } from './series-isi.ts';
 
 const SAVE_MS = 1_000;
 const CONFLICT = 409;
-const CLASH = 'Petugas lain baru saja mengubah data ini. Isian Anda masih di sini, belum tersimpan.';
 
 export interface Saving {
   /** What stands in the form now. */
@@ -43,19 +43,28 @@ function useVersion(loaded: number, onSaved: Saving['onSaved']) {
 export function useSeriesSaving(
   { deret, versi: loaded, draf, diubah }: DeretKelola,
   form: { current: HTMLFormElement | null },
-  { onTyped, onSaved }: Saving,
+  { onTyped, onSaved, failed }: Saving & { failed: Failed | undefined },
 ) {
+  const beaten = isBeaten(failed);
   const { known, versi, setVersi } = useVersion(loaded, onSaved);
-  const [saved, setSaved] = useState(draf && diubah ? `Tersimpan sebagai draf ${formatTime(diubah)}` : '');
-  const [clash, setClash] = useState(false);
+  const [saved, setSaved] = useState(
+    beaten ? DIDAHULUI : draf && diubah ? `Tersimpan sebagai draf ${formatTime(diubah)}` : '',
+  );
+  const [clash, setClash] = useState(beaten);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const turn = useRef(Promise.resolve());
   const busy = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (!beaten) return;
+    setClash(true);
+    setSaved(DIDAHULUI);
+  }, [failed]);
   /** Somebody else was faster: what is typed stays here until its writer decides. */
   const stop = async () => {
     setClash(true);
-    setSaved(CLASH);
+    setSaved(DIDAHULUI);
     known.current = (await latestOf(deret)) ?? known.current;
   };
   const save = async (timpa = false) => {

@@ -2,6 +2,7 @@ import {
   BARIS_TERBANYAK,
   DERET,
   type Deret,
+  DIDAHULUI,
   type IsiDeret,
   KOSONG_DERET,
   NAMA_TERPANJANG,
@@ -17,7 +18,7 @@ import { toInstant } from '#server/core/zone.ts';
 
 type Calls = typeof kelolaDemografi;
 type Row = { versi: number; draf: IsiDeret | null; terbit: IsiDeret | null };
-const CHANGED = 'Data ini baru saja diubah orang lain. Muat ulang halaman untuk melihat perubahannya.';
+const CHANGED = 'Petugas lain baru saja mengubah data ini. Lihat dulu isinya, lalu coba lagi.';
 
 /** The series of an address; 404 for any other. */
 export function askedSeries(text: string): Deret {
@@ -27,7 +28,7 @@ export function askedSeries(text: string): Deret {
 }
 
 /** The series as it is, held until the transaction ends; 409 when it is no longer what somebody saw. */
-async function hold(db: VillageDb, deret: Deret, versi: number): Promise<Row> {
+async function hold(db: VillageDb, deret: Deret, versi: number, late = CHANGED): Promise<Row> {
   await db
     .insertInto('demografi')
     .values({ deret })
@@ -39,7 +40,7 @@ async function hold(db: VillageDb, deret: Deret, versi: number): Promise<Row> {
     .where('deret', '=', deret)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (row.versi !== versi) throw conflict(CHANGED);
+  if (row.versi !== versi) throw conflict(late);
   return row;
 }
 
@@ -71,7 +72,7 @@ const keep = ({ db, actor }: Pick<Context, 'db'> & { actor: { id: number } }, { 
 export async function saveSeries(context: Context<Calls['save']>) {
   const { db, params, body } = context;
   const deret = askedSeries(params.deret);
-  const row = await hold(db, deret, body.versi);
+  const row = await hold(db, deret, body.versi, DIDAHULUI);
   if (body.timpa && row.draf) await keep(context, { deret, aksi: 'buang', isi: row.draf });
   return write(db, deret, row, { draf: body.isi });
 }
