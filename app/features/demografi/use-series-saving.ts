@@ -39,28 +39,33 @@ function useVersion(loaded: number, onSaved: Saving['onSaved']) {
   return { known, versi, setVersi };
 }
 
-/** Sends the draft a second after the last change, one request after the other. */
-export function useSeriesSaving(
-  { deret, versi: loaded, draf, diubah }: DeretKelola,
-  form: { current: HTMLFormElement | null },
-  { onTyped, onSaved, failed }: Saving & { failed: Failed | undefined },
-) {
+/** What is said of the draft, and whether somebody else was faster than what stands here, also by a button. */
+function useSaid({ draf, diubah }: Pick<DeretKelola, 'draf' | 'diubah'>, failed: Failed | undefined) {
   const beaten = isBeaten(failed);
-  const { known, versi, setVersi } = useVersion(loaded, onSaved);
-  const [saved, setSaved] = useState(
-    beaten ? DIDAHULUI : draf && diubah ? `Tersimpan sebagai draf ${formatTime(diubah)}` : '',
-  );
+  const kept = draf && diubah ? `Tersimpan sebagai draf ${formatTime(diubah)}` : '';
+  const [saved, setSaved] = useState(beaten ? DIDAHULUI : kept);
   const [clash, setClash] = useState(beaten);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const turn = useRef(Promise.resolve());
-  const busy = useRef(0);
-  useEffect(() => () => clearTimeout(timer.current), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
     if (!beaten) return;
     setClash(true);
     setSaved(DIDAHULUI);
   }, [failed]);
+  return { saved, setSaved, clash, setClash };
+}
+
+/** Sends the draft a second after the last change, one request after the other. */
+export function useSeriesSaving(
+  { deret, versi: loaded, draf, diubah }: DeretKelola,
+  form: { current: HTMLFormElement | null },
+  { onTyped, onSaved, failed }: Saving & { failed: Failed | undefined },
+) {
+  const { known, versi, setVersi } = useVersion(loaded, onSaved);
+  const { saved, setSaved, clash, setClash } = useSaid({ draf, diubah }, failed);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const turn = useRef(Promise.resolve());
+  const busy = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
   /** Somebody else was faster: what is typed stays here until its writer decides. */
   const stop = async () => {
     setClash(true);
