@@ -6,8 +6,7 @@ import type { Call } from '#contract/client.ts';
 import type { Desa } from '#contract/desa/desa.ts';
 import { kegiatan } from '#contract/kegiatan.ts';
 import { kelolaLapor } from '#contract/lapor/kelola.ts';
-import { kelolaPermohonan } from '#contract/layanan-informasi/kelola.ts';
-import { kelolaKeberatan } from '#contract/layanan-informasi/kelola-keberatan.ts';
+import { antreanInformasi } from '#contract/layanan-informasi/antrean.ts';
 import { kelolaPerbaikan } from '#contract/perbaikan/kelola.ts';
 import { kelolaPotensi } from '#contract/potensi/kelola.ts';
 import { potensi } from '#contract/potensi/potensi.ts';
@@ -60,13 +59,7 @@ export const NOUNS: NounCard[] = [
     waiting: async (call) => (await call(kelolaSurat.summary)).menunggu_saya,
   }),
   tindakan('permohonan-ppid', 'Permohonan PPID', 'inbox', 'ppid', {
-    waiting: async (call) => {
-      const { jumlah } = await call(kelolaPermohonan.summary);
-      return jumlah.diproses + jumlah.pelaksanaan;
-    },
-  }),
-  tindakan('keberatan-ppid', 'Keberatan PPID', 'scale', 'ppid', {
-    waiting: async (call) => (await call(kelolaKeberatan.summary)).menunggu_saya,
+    waiting: async (call) => (await call(antreanInformasi.summary)).menunggu_saya,
   }),
 
   isi('berita', 'Berita', 'book', 'berita', {

@@ -28,6 +28,7 @@ export { keluarga } from './keluarga.ts';
 export { kode } from './kode/kode.ts';
 export { kelolaLapor } from './lapor/kelola.ts';
 export { kategorilapor, lapor, statuslapor } from './lapor/lapor.ts';
+export { antreanInformasi } from './layanan-informasi/antrean.ts';
 export { alasanKeberatan, caraMemperoleh, caraSalinan } from './layanan-informasi/daftar.ts';
 export { pengajuanKeberatan } from './layanan-informasi/keberatan.ts';
 export { kelolaPermohonan } from './layanan-informasi/kelola.ts';

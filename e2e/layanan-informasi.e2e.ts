@@ -179,7 +179,7 @@ async function object(page: Page, kode: string): Promise<string> {
 }
 
 async function reply(kades: Page): Promise<void> {
-  await kades.goto('/kelola/keberatan-ppid');
+  await kades.goto('/kelola/permohonan-ppid/keberatan');
   await looksRight(kades);
   await kades.getByRole('link', { name: /^Kirim tanggapan/ }).click();
   const dialog = kades.getByRole('dialog');
@@ -228,7 +228,7 @@ test('permohonan dengan foto KTP: dilengkapi, diperpanjang, dikabulkan sebagian,
   await partlyGrant(office, expectAccessible);
 
   const objection = await object(page, kode);
-  await office.goto('/kelola/keberatan-ppid');
+  await office.goto('/kelola/permohonan-ppid/keberatan');
   await expect(office.getByText(/^Belum ada akun Kepala Desa/)).toBeVisible();
   await inviteHead(office, kades);
   await reply(kades);

@@ -62,6 +62,7 @@ import {
   keberatanNoun,
   permohonanNoun as permohonanInformasiNoun,
 } from '#server/features/layanan-informasi/alur-jobs.ts';
+import { antreanInformasiRoutes } from '#server/features/layanan-informasi/antrean-routes.ts';
 import { daftarInformasiRoutes } from '#server/features/layanan-informasi/daftar-routes.ts';
 import { permohonanDinilai } from '#server/features/layanan-informasi/dinilai-queries.ts';
 import { kelolaKeberatanRoutes } from '#server/features/layanan-informasi/keberatan-routes.ts';
@@ -270,6 +271,7 @@ export const routes: Route[] = [
   ...layananInformasiRoutes,
   ...daftarInformasiRoutes,
   ...lacakInformasiRoutes,
+  ...antreanInformasiRoutes,
   ...kelolaPermohonanRoutes,
   ...kelolaKeberatanRoutes,
   ...laporanInformasiRoutes,

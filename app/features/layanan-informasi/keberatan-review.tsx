@@ -13,7 +13,7 @@ import { StepHistory, type StepLine } from '../../kinds/alur/step-history.tsx';
 import { useQueueKeys } from '../../kinds/alur/use-queue-keys.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
+import { withQuery } from '../../lib/paths.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -26,20 +26,19 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Textarea } from '../../ui/text-input.tsx';
+import { HERE, type Placed } from './antrean.ts';
 import { Calendar, daysLeft, leftText, Uncounted } from './calendar.tsx';
 import { type AlasanKeberatan, keberatanQueue } from './keberatan-queue.ts';
 import { putusanWords } from './lacak-words.ts';
 
-type ReviewProps = { chosen: ChosenOf<typeof keberatanQueue> };
+type ReviewProps = { chosen: Placed<ChosenOf<typeof keberatanQueue>> };
 
 /** One objection with its request, and the reply of the superior. */
 export function KeberatanReview({ chosen }: ReviewProps) {
-  const { item, view, failed, previous, next, position } = chosen;
-  const to = (id: number | undefined) =>
-    id === undefined ? undefined : queuePath(keberatanQueue, { ...view, id });
+  const { item, view, position, ways, failed } = chosen;
   const asking = (act?: AlasanKeberatan) =>
     queuePath(keberatanQueue, { ...view, id: item.id, putuskan: act });
-  useQueueKeys({ previous: to(previous), next: to(next), reject: undefined });
+  useQueueKeys({ ...ways, reject: undefined });
   const foot = <Foot chosen={chosen} asking={asking} />;
   return (
     <Chosen label="Keberatan terpilih" bodyLabel="Isi keberatan" foot={foot}>
@@ -130,9 +129,7 @@ function Objection({ item }: Part) {
         <h3>Permohonan asal</h3>
         {permohonan ? (
           <>
-            <Link to={withQuery(paths.kelola('permohonan-ppid'), { id: permohonan.id })}>
-              Buka {permohonan.nomor}
-            </Link>
+            <Link to={withQuery(HERE.permohonan, { id: permohonan.id })}>Buka {permohonan.nomor}</Link>
             <Facts
               rows
               items={[

@@ -1,21 +1,25 @@
 import { useActionData } from 'react-router';
 import { kelolaKeberatan } from '#contract/layanan-informasi/kelola-keberatan.ts';
 import { queuePath } from '../../kinds/alur/noun.ts';
-import { QueueDesk } from '../../kinds/alur/queue-desk.tsx';
-import { actOnQueue, loadQueue, revalidatesQueue } from '../../kinds/alur/queue-load.ts';
+import { actOnQueue, revalidatesQueue } from '../../kinds/alur/queue-load.ts';
 import { readQueue } from '../../kinds/alur/queue-path.ts';
 import type { KelolaHandle } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import type { Route } from './+types/kelola-keberatan.ts';
+import { chosenId, loadAntrean } from './antrean.ts';
+import { AntreanDesk } from './antrean-desk.tsx';
 import { keberatanQueue } from './keberatan-queue.ts';
 import { KeberatanReview } from './keberatan-review.tsx';
-import { PpidTabs } from './ppid-tabs.tsx';
 
 export const handle: KelolaHandle = { full: true };
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  loadQueue(keberatanQueue, apiOf(context), request);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const found = await loadAntrean(call, request, keberatanQueue.reasons);
+  const id = chosenId(found, 'keberatan', request);
+  return { ...found, item: id === undefined ? null : await call(kelolaKeberatan.get, { params: { id } }) };
+}
 
 export const action = ({ context, request }: Route.ActionArgs) => {
   const call = apiOf(context);
@@ -31,15 +35,16 @@ export const action = ({ context, request }: Route.ActionArgs) => {
 
 export const shouldRevalidate = revalidatesQueue;
 
+/** One objection, in the same queue as the requests. */
 export default function KelolaKeberatan({ loaderData }: Route.ComponentProps) {
   return (
-    <QueueDesk
-      noun={keberatanQueue}
+    <AntreanDesk
+      jenis="keberatan"
       found={loaderData}
       failed={useActionData<typeof action>()}
-      tabs={<PpidTabs current="keberatan" />}
+      done={keberatanQueue.done}
     >
       {(chosen) => <KeberatanReview chosen={chosen} />}
-    </QueueDesk>
+    </AntreanDesk>
   );
 }

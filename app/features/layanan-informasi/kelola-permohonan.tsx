@@ -1,24 +1,26 @@
 import { useActionData } from 'react-router';
 import { kelolaPermohonan } from '#contract/layanan-informasi/kelola.ts';
 import { queuePath } from '../../kinds/alur/noun.ts';
-import { QueueDesk } from '../../kinds/alur/queue-desk.tsx';
-import { actOnQueue, loadQueue, revalidatesQueue } from '../../kinds/alur/queue-load.ts';
+import { actOnQueue, revalidatesQueue } from '../../kinds/alur/queue-load.ts';
 import { readQueue } from '../../kinds/alur/queue-path.ts';
 import type { KelolaHandle } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { takes } from '../../lib/pages.ts';
-import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/kelola-permohonan.ts';
+import { chosenId, loadAntrean } from './antrean.ts';
+import { AntreanDesk } from './antrean-desk.tsx';
 import { permohonanQueue } from './permohonan-queue.ts';
 import { PermohonanReview } from './permohonan-review.tsx';
-import { PpidTabs } from './ppid-tabs.tsx';
 
 export const handle: KelolaHandle = { full: true };
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  loadQueue(permohonanQueue, apiOf(context), request);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const found = await loadAntrean(call, request, permohonanQueue.reasons);
+  const id = chosenId(found, 'permohonan', request);
+  return { ...found, item: id === undefined ? null : await call(kelolaPermohonan.get, { params: { id } }) };
+}
 
 export const action = ({ context, request }: Route.ActionArgs) => {
   const call = apiOf(context);
@@ -43,18 +45,13 @@ export const shouldRevalidate = revalidatesQueue;
 
 export default function KelolaPermohonan({ loaderData }: Route.ComponentProps) {
   return (
-    <QueueDesk
-      noun={permohonanQueue}
+    <AntreanDesk
+      jenis="permohonan"
       found={loaderData}
       failed={useActionData<typeof action>()}
-      tabs={<PpidTabs current="permohonan" />}
-      actions={
-        <ButtonLink variant="kedua" small icon="plus" to={paths.kelola('permohonan-ppid', 'loket')}>
-          Catat di loket
-        </ButtonLink>
-      }
+      done={permohonanQueue.done}
     >
       {(chosen) => <PermohonanReview chosen={chosen} />}
-    </QueueDesk>
+    </AntreanDesk>
   );
 }

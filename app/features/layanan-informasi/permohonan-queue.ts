@@ -1,10 +1,7 @@
 import { alurPermohonan } from '#contract/layanan-informasi/alur.ts';
 import { kelolaPermohonan } from '#contract/layanan-informasi/kelola.ts';
-import { queueNoun } from '../../kinds/alur/noun.ts';
-import { paths } from '../../lib/paths.ts';
-import { hasilWords } from './lacak-words.ts';
-
-const dated = (states: string[]) => ({ 'sort[]': ['tenggat', 'id'], 'filter{keadaan.in}': states });
+import { decidedNoun } from '../../kinds/alur/noun.ts';
+import { HERE, SARING, VIEWS } from './antrean.ts';
 
 const STATES = {
   diproses: 'Diproses',
@@ -14,30 +11,17 @@ const STATES = {
   selesai: 'Selesai',
 } as const;
 
-/** The queue of requests for information. */
-export const permohonanQueue = queueNoun({
+/** Requests for information, as the office decides on them. */
+export const permohonanQueue = decidedNoun({
   calls: kelolaPermohonan,
   flow: alurPermohonan,
-  here: paths.kelola('permohonan-ppid'),
-  title: 'Permohonan PPID',
-  name: 'permohonan',
-  label: 'Antrean PPID',
-  theirs: 'Waktu pemohon',
-  empty: { text: 'Tidak ada data ditemukan' },
-  search: { label: 'Cari nama, nomor, atau kode lacak' },
+  here: HERE.permohonan,
   views: {
-    terbuka: {
-      label: 'Terbuka',
-      states: ['diproses', 'pelaksanaan', 'kelengkapan'],
-      groups: () => [
-        { label: 'Menunggu Anda', of: [dated(['diproses', 'pelaksanaan'])] },
-        { label: 'Waktu pemohon', of: [dated(['kelengkapan'])] },
-      ],
-    },
+    terbuka: { label: VIEWS.terbuka.label, states: ['diproses', 'pelaksanaan', 'kelengkapan'] },
+    pemohon: { label: VIEWS.pemohon.label, states: ['dijawab'] },
   },
   states: STATES,
-  dated: true,
-  filters: {},
+  filters: SARING,
   reasons: {
     minta_kelengkapan: {
       title: 'Minta kelengkapan?',
@@ -65,11 +49,6 @@ export const permohonanQueue = queueNoun({
     minta_kelengkapan: 'Pemohon diminta melengkapi.',
     jawab: 'Jawaban dikirim.',
     tolak: 'Permohonan ditolak.',
-  },
-  line({ nomor, nama, pokok, keadaan, hasil, hari, created_at }) {
-    const day = hari ? `hari ke-${hari.ke} dari ${hari.dari}` : hasil ? hasilWords(hasil) : '';
-    const text = [STATES[keadaan], day].filter(Boolean).join(', ');
-    return { title: pokok, since: created_at, facts: `${nomor}, ${nama}`, text };
   },
 });
 export type AlasanPermohonan = keyof typeof permohonanQueue.reasons;

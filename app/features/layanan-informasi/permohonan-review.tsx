@@ -21,23 +21,22 @@ import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Select } from '../../ui/select.tsx';
 import { AnswerDialog, RefuseDialog } from './answer-dialog.tsx';
+import { HERE, type Placed } from './antrean.ts';
 import { Calendar, daysLeft, leftText, Uncounted } from './calendar.tsx';
 import { hasilWords } from './lacak-words.ts';
 import { type AlasanPermohonan, permohonanQueue } from './permohonan-queue.ts';
 import { ReceiptFile } from './receipt-notes.tsx';
 
-type ReviewProps = { chosen: ChosenOf<typeof permohonanQueue> };
+type ReviewProps = { chosen: Placed<ChosenOf<typeof permohonanQueue>> };
 
 /** One request: what is asked, its clock, who asks, and the four ways on at the bottom. */
 export function PermohonanReview({ chosen }: ReviewProps) {
-  const { item, view, failed, previous, next, follows, position } = chosen;
+  const { item, view, failed, next, follows, position, ways } = chosen;
   const { can } = item;
-  const to = (id: number | undefined) =>
-    id === undefined ? undefined : queuePath(permohonanQueue, { ...view, id });
   const asking = (act?: AlasanPermohonan) =>
     queuePath(permohonanQueue, { ...view, id: item.id, putuskan: act });
   const reject = can.tolak ? asking('tolak') : undefined;
-  useQueueKeys({ previous: to(previous), next: to(next), reject });
+  useQueueKeys({ ...ways, reject });
   const deciding = { id: item.id, versi: item.versi, next };
   const foot = (
     <>
@@ -219,7 +218,7 @@ function Answered({ item }: Part) {
       )}
       {keberatan.map(({ id, nomor }) => (
         <p key={id}>
-          <Link to={withQuery(paths.kelola('keberatan-ppid'), { id })}>Keberatan {nomor}</Link>
+          <Link to={withQuery(HERE.keberatan, { id })}>Keberatan {nomor}</Link>
         </p>
       ))}
     </>

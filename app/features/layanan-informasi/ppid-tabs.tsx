@@ -1,10 +1,11 @@
 import { paths } from '../../lib/paths.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
+const LAPORAN = paths.kelola('permohonan-ppid', 'laporan');
 const TABS = [
-  { id: 'permohonan', label: 'Permohonan', to: paths.kelola('permohonan-ppid') },
-  { id: 'keberatan', label: 'Keberatan', to: paths.kelola('keberatan-ppid') },
-  { id: 'laporan', label: 'Laporan tahunan', to: paths.kelola('permohonan-ppid', 'laporan') },
+  { id: 'antrean', label: 'Antrean', to: paths.kelola('permohonan-ppid') },
+  { id: 'register', label: 'Register', to: `${LAPORAN}#register` },
+  { id: 'laporan', label: 'Laporan tahunan', to: LAPORAN },
   { id: 'daftar', label: 'Pilihan formulir', to: paths.kelola('permohonan-ppid', 'cara-memperoleh') },
 ] as const;
 

@@ -102,7 +102,7 @@ const OBJECTIONS: Column<Objection>[] = [
     header: 'Nomor',
     head: true,
     cell: ({ id, nomor }) => (
-      <Link className="nama" to={withQuery(paths.kelola('keberatan-ppid'), { id })}>
+      <Link className="nama" to={withQuery(paths.kelola('permohonan-ppid', 'keberatan'), { id })}>
         {nomor}
       </Link>
     ),

@@ -7,6 +7,12 @@ it.each([
   ['lapor', null, '/lapor-online/7', '/kelola/lapor?id=7'],
   ['potensi', null, '/potensi/7', '/kelola/potensi?id=7'],
   ['surat', 'sktm', DETAIL, '/kelola/surat?id=7'],
+  [
+    'keberatan-ppid',
+    null,
+    '/kelola/permohonan-ppid/keberatan?id=7',
+    '/kelola/permohonan-ppid/keberatan?id=7',
+  ],
   ['impor', null, '/kelola/penduduk/impor/7', '/kelola/penduduk/impor/7'],
 ] as const)(
   'a click on %s (%s) leads residents to %s and staff to %s',

@@ -19,8 +19,8 @@ interface QueueViews<S extends string, Summary> {
   groups?(summary: Summary): readonly QueueGroup[];
 }
 
-/** One queue in the console: its calls, where it stands and its words. `R` are the acts that ask for a reason. */
-export interface QueueNoun<
+/** What of a noun is decided in the console, in a queue of its own or in one with another noun. */
+export interface DecidedNoun<
   Row extends AlurRow = AlurRow,
   Item extends AlurItem = AlurItem,
   Summary extends AlurSummary = AlurSummary,
@@ -31,6 +31,30 @@ export interface QueueNoun<
   flow: Flow<Row['keadaan'], string>;
   /** Its address: `/kelola/potensi`. */
   here: string;
+  /** Several states shown at once, before the single ones; the first shows unless something else is asked for. */
+  views?: { readonly [name: string]: QueueViews<Row['keadaan'], Summary> };
+  /** The states as filters, in their order. */
+  states: Record<Row['keadaan'], string>;
+  /** Lists that filter, by their name in the summary: the field of a row that each asks for, and its label. */
+  filters: { [name in F]: { field: string; label: string } };
+  /** How the acts that need a reason ask for it; null where the noun asks in its own way. */
+  reasons: Record<R, ReasonWords | null>;
+  /** The act that is one press, without anything typed. */
+  forward: ActOf<Item>;
+  /** What is said of the acts after which the queue goes on; the others stay at their item. */
+  done: { [act in ActOf<Item>]?: string };
+  /** What is said of those. */
+  stayed?: string;
+}
+
+/** One queue in the console: its calls, where it stands and its words. `R` are the acts that ask for a reason. */
+export interface QueueNoun<
+  Row extends AlurRow = AlurRow,
+  Item extends AlurItem = AlurItem,
+  Summary extends AlurSummary = AlurSummary,
+  R extends string = string,
+  F extends string = string,
+> extends DecidedNoun<Row, Item, Summary, R, F> {
   /** Name of its page. */
   title: string;
   /** As staff call one within a sentence: 'laporan'. */
@@ -43,22 +67,8 @@ export interface QueueNoun<
   empty: { text: string; drawing?: Drawing };
   /** What is looked for: 'Cari judul atau pelapor', and in the field where that says it better. */
   search: { label: string; placeholder?: string };
-  /** Several states shown at once, before the single ones; the first shows unless something else is asked for. */
-  views?: { readonly [name: string]: QueueViews<Row['keadaan'], Summary> };
-  /** The states as filters, in their order. */
-  states: Record<Row['keadaan'], string>;
   /** Whether it is sorted by deadlines wherever there are any, and not by how long things wait. */
   dated?: boolean;
-  /** Lists that filter, by their name in the summary: the field of a row that each asks for, and its label. */
-  filters: { [name in F]: { field: string; label: string } };
-  /** How the acts that need a reason ask for it; null where the noun asks in its own way. */
-  reasons: Record<R, ReasonWords | null>;
-  /** The act that is one press, without anything typed. */
-  forward: ActOf<Item>;
-  /** What is said of the acts after which the queue goes on; the others stay at their item. */
-  done: { [act in ActOf<Item>]?: string };
-  /** What is said of those. */
-  stayed?: string;
   /** A line of the list. */
   line(row: Row): Omit<QueueItem, 'id' | 'tenggat' | 'group'>;
 }
@@ -74,6 +84,16 @@ export const queueNoun = <
   noun: QueueNoun<Row, Item, Summary, R, F>,
 ): QueueNoun<Row, Item, Summary, R, F> => noun;
 
+export const decidedNoun = <
+  Row extends AlurRow,
+  Item extends AlurItem,
+  Summary extends AlurSummary,
+  R extends string,
+  F extends string,
+>(
+  noun: DecidedNoun<Row, Item, Summary, R, F>,
+): DecidedNoun<Row, Item, Summary, R, F> => noun;
+
 /** Address of a view of a queue; `taken` is the step that was just taken, which the page offers to take back. */
 export const queuePath = (
   { here }: Pick<QueueNoun, 'here'>,
@@ -82,4 +102,4 @@ export const queuePath = (
 ): string => withQuery(here, { ...view, ...taken });
 
 export type ViewOf<N> =
-  N extends QueueNoun<infer _Row, infer _Item, infer _Summary, infer R, infer F> ? QueueView<R, F> : never;
+  N extends DecidedNoun<infer _Row, infer _Item, infer _Summary, infer R, infer F> ? QueueView<R, F> : never;

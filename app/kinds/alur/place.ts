@@ -1,12 +1,12 @@
 /** Where a chosen item stands in its queue. */
-export interface QueuePlace {
+export interface QueuePlace<Key = number> {
   position?: { at: number; of: number };
-  previous?: number;
+  previous?: Key;
   /** The one to go on with; after the last, the first. */
-  next?: number;
+  next?: Key;
 }
 
-export function placeIn(ids: readonly number[], selected: number | undefined, total: number): QueuePlace {
+export function placeIn<Key>(ids: readonly Key[], selected: Key | undefined, total: number): QueuePlace<Key> {
   const at = selected === undefined ? -1 : ids.indexOf(selected);
   return {
     position: at < 0 ? undefined : { at: at + 1, of: total },

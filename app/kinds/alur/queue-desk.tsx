@@ -6,7 +6,7 @@ import type { Failed } from '../../lib/form.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { KelolaBar } from '../desk/kelola-bar.tsx';
-import type { QueueNoun } from './noun.ts';
+import type { DecidedNoun, QueueNoun } from './noun.ts';
 import { placeIn, type QueuePlace } from './place.ts';
 import { Queue } from './queue.tsx';
 import { QueueFilters } from './queue-filters.tsx';
@@ -26,7 +26,7 @@ export interface ChosenItem<Item extends AlurItem, R extends string, F extends s
 }
 /** The same, of a noun. */
 export type ChosenOf<N> =
-  N extends QueueNoun<infer _Row, infer Item, infer _Summary, infer R, infer F>
+  N extends DecidedNoun<infer _Row, infer Item, infer _Summary, infer R, infer F>
     ? ChosenItem<Item, R, F>
     : never;
 
@@ -67,7 +67,7 @@ export function QueueDesk<
     <>
       <KelolaBar title={noun.title} search={<Search noun={noun} />} action={actions} />
       {tabs}
-      <QueueFilters noun={noun} view={view} summary={summary} />
+      <QueueFilters<F> noun={noun} view={view} summary={summary} />
       {notes}
       {taken && (
         <UndoStep

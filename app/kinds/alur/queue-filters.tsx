@@ -4,15 +4,15 @@ import { type Choices, type QueueNoun, queuePath } from './noun.ts';
 import { keptOf } from './queue-order.ts';
 import type { QueueView } from './queue-path.ts';
 
-interface QueueFiltersProps {
+interface QueueFiltersProps<F extends string> {
   noun: Pick<QueueNoun, 'filters' | 'here' | 'states' | 'views'>;
-  view: QueueView<string, string>;
+  view: QueueView<string, F>;
   /** The part of the summary that holds the choices of the noun's filters. */
   summary: AlurSummary & { [name in string]?: unknown };
 }
 
 /** The state as chips with their counts, what is late, and lists that filter at once. */
-export function QueueFilters({ noun, view, summary }: QueueFiltersProps) {
+export function QueueFilters<F extends string>({ noun, view, summary }: QueueFiltersProps<F>) {
   const { keadaan, lewat, urut } = view;
   const kept = keptOf(noun, view);
   const countOf = (states: readonly string[]) =>

@@ -5,7 +5,7 @@ import type { AlurItem, AlurRow, AlurSummary } from '#contract/kinds/alur-calls.
 import type { Page } from '#contract/kit.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
-import { type QueueNoun, queuePath } from './noun.ts';
+import { type DecidedNoun, type QueueNoun, queuePath } from './noun.ts';
 import { type Grouped, loadGroups } from './queue-groups.ts';
 import { firstView, type QueueView, readQueue } from './queue-path.ts';
 
@@ -65,11 +65,12 @@ function orderOf(noun: Pick<QueueNoun, 'dated' | 'flow' | 'views'>, view: View):
 export function actOnQueue<
   Row extends AlurRow,
   Item extends AlurItem,
+  Summary extends AlurSummary,
   R extends string,
   F extends string,
   Other = never,
 >(
-  noun: QueueNoun<Row, Item, AlurSummary, R, F>,
+  noun: DecidedNoun<Row, Item, Summary, R, F>,
   call: Call,
   request: Request,
   others: Record<string, (form: FormData) => Promise<Other | Response>> = {},
@@ -105,9 +106,10 @@ export function actOnQueue<
 }
 
 const SAVED = 'Keputusan disimpan.';
-const doneText = ({ done }: Pick<QueueNoun, 'done'>, act: string) => new Map(Object.entries(done)).get(act);
+const doneText = ({ done }: Pick<DecidedNoun, 'done'>, act: string) => new Map(Object.entries(done)).get(act);
 /** What is said beside the offer to take a step back. */
-export const takenText = (noun: Pick<QueueNoun, 'done'>, act: string): string => doneText(noun, act) ?? SAVED;
+export const takenText = (noun: Pick<DecidedNoun, 'done'>, act: string): string =>
+  doneText(noun, act) ?? SAVED;
 
 /** Nothing was typed that could be lost: shows the item as it is now, and why the step was not taken. */
 function decidedByOthers(error: unknown, path: string): unknown {

@@ -7,8 +7,9 @@ import type { PageMeta } from '#contract/kit.ts';
 import { formatAge, formatDateTime, formatNumber, formatShortDay } from '../../lib/format.ts';
 import { TimeLeft } from './tenggat.tsx';
 
-export interface QueueItem {
-  id: number;
+export interface QueueItem<Key extends string | number = number> {
+  /** Its number; where nouns share a list, with the noun. */
+  id: Key;
   title: string;
   /** Since when it waits. */
   since: string;
@@ -28,7 +29,7 @@ interface Resort {
   fields: Readonly<Record<string, string | number | undefined>>;
 }
 
-export interface QueueProps {
+export interface QueueProps<Key extends string | number = number> {
   /** What it is a queue of, for people who cannot see it: 'Antrean laporan'. */
   label: string;
   /** Whose turn it is when it is not the office's: 'Pelapor'. */
@@ -36,16 +37,26 @@ export interface QueueProps {
   /** How it is sorted, where that is worth a line, and another way to sort it. */
   order?: string;
   resort?: Resort;
-  items: readonly QueueItem[];
+  items: readonly QueueItem<Key>[];
   meta: PageMeta;
-  selected?: number;
+  selected?: Key;
   /** Address of an item, and of another page of the list. */
-  pathTo: (place: { id?: number; page?: number }) => string;
+  pathTo: (place: { id?: Key; page?: number }) => string;
   now: number;
 }
 
 /** What waits, as a list that scrolls by itself; the chosen one is marked, and in sight. */
-export function Queue({ label, theirs, order, resort, items, meta, selected, pathTo, now }: QueueProps) {
+export function Queue<Key extends string | number = number>({
+  label,
+  theirs,
+  order,
+  resort,
+  items,
+  meta,
+  selected,
+  pathTo,
+  now,
+}: QueueProps<Key>) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     const row = selected && list.current?.querySelector<HTMLElement>('[aria-current]');

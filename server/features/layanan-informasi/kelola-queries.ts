@@ -175,3 +175,14 @@ export async function objectionItem({ db, village: { zona } }: Asked, id: number
       : null,
   };
 }
+
+/** Years of which there is something, the latest first: those in which a number was given. */
+export async function yearsOf(db: VillageDb): Promise<number[]> {
+  const rows = await db
+    .selectFrom('nomor_informasi')
+    .select('tahun')
+    .distinct()
+    .orderBy('tahun', 'desc')
+    .execute();
+  return rows.map(({ tahun }) => tahun);
+}

@@ -1,8 +1,9 @@
 import { alurKeberatan, alurPermohonan } from '#contract/layanan-informasi/alur.ts';
 import { alasanFields, caraFields } from '#contract/layanan-informasi/daftar.ts';
-import { int, text } from '#server/core/query/field.ts';
+import { bool, date, instant, int, text } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
 import { queueFields } from '#server/kinds/alur/columns.ts';
+import { overdueSql } from '#server/kinds/alur/overdue.ts';
 import { columnsOf } from '#server/kinds/register/columns.ts';
 import './table.ts';
 
@@ -50,4 +51,30 @@ export const keberatanKelolaQuery = resource({
   search: ['nomor', 'kode', 'name_first', 'name_last', 'alasan_keberatan'],
   ordering: ['created_at', 'tenggat'],
   sort: ['tenggat', 'id'],
+});
+
+const late = [overdueSql(alurPermohonan), overdueSql(alurKeberatan)];
+/** Both in one list. */
+export const antreanInformasiQuery = resource({
+  table: 'antrean_informasi',
+  name: 'antrean',
+  fields: {
+    id: int(),
+    jenis: text(),
+    keadaan: text(),
+    created_at: instant(),
+    tenggat: date('tenggat', { hidden: true }),
+    lewat: bool((t) => `(${late.map((one) => one(t)).join(' or ')})`, { hidden: true, ops: ['eq'] }),
+    tahun: int('tahun', { hidden: true }),
+    nomor: text(),
+    kode: text('kode', { hidden: true }),
+    name_first: text(),
+    name_last: text(),
+    perihal: text(),
+    hasil: text(),
+    putusan: text(),
+  },
+  search: ['nomor', 'kode', 'name_first', 'name_last', 'perihal'],
+  ordering: ['created_at', 'tenggat'],
+  sort: ['tenggat', 'created_at', 'id'],
 });

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { StateOf, StepActOf } from '#contract/kinds/alur.ts';
 import type { alurKeberatan, alurPermohonan } from '#contract/layanan-informasi/alur.ts';
+import type { JenisAntrean } from '#contract/layanan-informasi/antrean.ts';
 import type { Hasil, Putusan } from '#contract/layanan-informasi/lacak.ts';
 import type { Terhitung } from '#contract/layanan-informasi/laporan.ts';
 import type { OfVillage } from '#server/core/data/tables.ts';
@@ -91,6 +92,24 @@ type LangkahKeberatanTable = KolomLangkah<StepActOf<typeof alurKeberatan>, Keada
   keberatan_id: number;
 };
 
+/** The view of both tables. */
+type AntreanView = {
+  desa_id: OfVillage;
+  id: number;
+  jenis: JenisAntrean;
+  keadaan: KeadaanPermohonan | KeadaanKeberatan;
+  tenggat: string | null;
+  created_at: Date;
+  tahun: number;
+  nomor: string;
+  kode: string;
+  name_first: string;
+  name_last: string;
+  perihal: string;
+  hasil: Hasil | null;
+  putusan: Putusan | null;
+};
+
 export const STEPS_PERMOHONAN = { table: 'langkah_permohonan_informasi', of: 'permohonan_id' } as const;
 export const STEPS_KEBERATAN = { table: 'langkah_keberatan', of: 'keberatan_id' } as const;
 
@@ -116,5 +135,6 @@ declare module '#server/core/data/tables.ts' {
     pengajuan_keberatan: KeberatanTable;
     langkah_keberatan: LangkahKeberatanTable;
     laporan_informasi: LaporanTable;
+    antrean_informasi: AntreanView;
   }
 }

@@ -1,0 +1,160 @@
+import '../../kinds/alur/review.css';
+import { Fragment, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { BarisAntrean, JenisAntrean, KeadaanAntrean } from '#contract/layanan-informasi/antrean.ts';
+import { Queue, type QueueItem } from '../../kinds/alur/queue.tsx';
+import { QueueFilters } from '../../kinds/alur/queue-filters.tsx';
+import type { Grouped } from '../../kinds/alur/queue-groups.ts';
+import { takenText } from '../../kinds/alur/queue-load.ts';
+import { readTaken } from '../../kinds/alur/queue-path.ts';
+import { UndoStep } from '../../kinds/alur/undo-step.tsx';
+import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
+import type { Failed } from '../../lib/form.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
+import {
+  type AntreanView,
+  type Filters,
+  type FoundAntrean,
+  HERE,
+  JENIS,
+  keyOf,
+  type Placed,
+  placeOf,
+  rowPath,
+  SARING,
+  VIEWS,
+} from './antrean.ts';
+import { hasilWords, putusanWords } from './lacak-words.ts';
+import { PpidTabs } from './ppid-tabs.tsx';
+
+interface AntreanDeskProps<Item extends { id: number; versi: number }, R extends string> {
+  /** Of which noun this page shows one. */
+  jenis: JenisAntrean;
+  found: Omit<FoundAntrean, 'view'> & { view: AntreanView<R>; item: Item | null };
+  failed: Failed | undefined;
+  /** What is said of each act that can be taken back. */
+  done: { [act in string]?: string };
+  children(chosen: ChosenHere<Item, R>): ReactNode;
+}
+type ChosenHere<Item, R extends string> = Placed<{
+  item: Item;
+  view: AntreanView<R>;
+  failed: Failed | undefined;
+  follows: boolean;
+  position?: { at: number; of: number };
+  previous?: number;
+  next?: number;
+}>;
+
+const SEARCH = 'Cari nama, nomor, atau kode lacak';
+
+/** The office of public information: requests and objections in one list, and the chosen one beside it. */
+export function AntreanDesk<Item extends { id: number; versi: number }, R extends string>({
+  jenis,
+  found,
+  failed,
+  done,
+  children,
+}: AntreanDeskProps<Item, R>) {
+  const { view, summary, queue, item, now } = found;
+  const [params] = useSearchParams();
+  const taken = readTaken(params);
+  return (
+    <>
+      <KelolaBar
+        title="Permohonan PPID"
+        search={
+          <SearchForm
+            label={SEARCH}
+            placeholder="Nama, nomor, atau kode lacak"
+            className="cari-konsol"
+            keep={['keadaan', ...Object.keys(SARING), 'lewat']}
+            action={HERE.permohonan}
+          />
+        }
+        action={
+          <ButtonLink variant="kedua" small icon="plus" to={paths.kelola('permohonan-ppid', 'loket')}>
+            Catat di loket
+          </ButtonLink>
+        }
+      />
+      <PpidTabs current="antrean" />
+      <QueueFilters<Filters>
+        noun={{ here: HERE.permohonan, filters: SARING, states: {}, views: VIEWS }}
+        view={view}
+        summary={{ ...summary, jenis: JENIS }}
+      />
+      {taken && (
+        <UndoStep
+          key={`${taken.id}-${taken.step}`}
+          id={taken.id}
+          step={taken.step}
+          text={takenText({ done }, taken.act)}
+        />
+      )}
+      <div className="antre">
+        {queue.data.length > 0 ? (
+          <Queue
+            label="Antrean PPID"
+            theirs="Waktu pemohon"
+            order={view.keadaan === 'selesai' ? 'Urut dari yang terbaru' : 'Urut dari batas terdekat'}
+            items={queue.data.map(lineOf)}
+            meta={queue.meta}
+            selected={item ? keyOf({ jenis, id: item.id }) : undefined}
+            pathTo={({ id: key, page }) => {
+              const row = queue.data.find((one) => keyOf(one) === key);
+              return row ? rowPath(view, row) : withQuery(HERE.permohonan, { ...view, id: undefined, page });
+            }}
+            now={now}
+          />
+        ) : (
+          <EmptyState text="Tidak ada data ditemukan">
+            <p className="kecil">{EMPTY}</p>
+          </EmptyState>
+        )}
+        {item && (
+          <Fragment key={`${item.id}-${item.versi}`}>
+            {children({
+              item,
+              view,
+              failed,
+              follows: taken !== undefined,
+              ...placeOf(found, jenis, item.id),
+            })}
+          </Fragment>
+        )}
+      </div>
+    </>
+  );
+}
+
+const EMPTY = 'Formulir permohonan informasi dan keberatan ada di menu PPID situs desa.';
+
+const STATES: Record<KeadaanAntrean, string> = {
+  diproses: 'Diproses',
+  kelengkapan: 'Belum lengkap, di pemohon',
+  pelaksanaan: 'Dibuka lagi',
+  dijawab: 'Hak keberatan',
+  di_atasan: 'Di meja Kepala Desa',
+  ditanggapi: 'Hak sengketa',
+  selesai: 'Selesai',
+};
+
+function lineOf(row: BarisAntrean & Grouped): QueueItem<string> {
+  const { jenis, keadaan, nomor, nama, pokok, hari, hasil, putusan, created_at, tenggat, group } = row;
+  const outcome = (hasil && hasilWords(hasil)) ?? (putusan && putusanWords(putusan));
+  const day = hari ? `hari ke-${hari.ke} dari ${hari.dari}` : outcome;
+  const text = [STATES[keadaan], day, keadaan === 'kelengkapan' && 'batas berhenti'];
+  return {
+    id: keyOf(row),
+    title: jenis === 'keberatan' ? `Keberatan: ${pokok}` : pokok,
+    since: created_at,
+    facts: `${nomor}, ${nama}`,
+    text: text.filter(Boolean).join(', '),
+    tenggat,
+    group,
+  };
+}

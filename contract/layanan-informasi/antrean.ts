@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { HariKe, statesIn, Tenggat } from '../kinds/alur.ts';
+import { get, Id, Instant, list } from '../kit.ts';
+import { alurKeberatan, alurPermohonan } from './alur.ts';
+import { HASIL, PUTUSAN } from './lacak.ts';
+
+const ppid = 'perangkat:ppid';
+export const JENIS_ANTREAN = ['permohonan', 'keberatan'] as const;
+export type JenisAntrean = (typeof JENIS_ANTREAN)[number];
+
+const Keadaan = z.enum([...new Set([...statesIn(alurPermohonan), ...statesIn(alurKeberatan)])]);
+export type KeadaanAntrean = z.infer<typeof Keadaan>;
+
+/** A request or an objection, as the one queue of the office has both. */
+const BarisAntrean = z.object({
+  jenis: z.enum(JENIS_ANTREAN),
+  id: Id,
+  keadaan: Keadaan,
+  created_at: Instant,
+  tenggat: Tenggat.nullable(),
+  hari: HariKe.nullable(),
+  nomor: z.string(),
+  nama: z.string(),
+  pokok: z.string(),
+  hasil: z.enum(HASIL).nullable(),
+  putusan: z.enum(PUTUSAN).nullable(),
+});
+export type BarisAntrean = z.infer<typeof BarisAntrean>;
+
+const PATH = '/v1/kelola/antrean_informasi/';
+
+const RingkasanAntrean = z.object({
+  jumlah: z.record(Keadaan, z.int()),
+  lewat: z.int(),
+  /** Whether whoever asks replies to objections. */
+  atasan: z.boolean(),
+  /** Those on whose desk it is: what the menu counts. */
+  menunggu_saya: z.int(),
+  tahun: z.array(z.object({ id: z.int(), nama: z.string() })),
+});
+export type RingkasanAntrean = z.infer<typeof RingkasanAntrean>;
+
+export const antreanInformasi = {
+  list: list(PATH, {
+    can: ppid,
+    summary: 'Permohonan informasi dan keberatan dalam satu antrean, batas terdekat dahulu',
+    returns: BarisAntrean,
+  }),
+  summary: get(`${PATH}ringkasan/`, {
+    can: ppid,
+    summary: 'Jumlah keduanya per keadaan, dan tahun untuk menyaring',
+    returns: RingkasanAntrean,
+  }),
+};

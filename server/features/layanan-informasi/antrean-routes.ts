@@ -1,0 +1,55 @@
+import { antreanInformasi } from '#contract/layanan-informasi/antrean.ts';
+import { implement } from '#server/core/context.ts';
+import { listPage } from '#server/core/query/list.ts';
+import { progressOf } from '#server/kinds/alur/deadline.ts';
+import { countStates } from '#server/kinds/alur/summary.ts';
+import { keberatanNoun, permohonanNoun } from './alur-jobs.ts';
+import { mayReply, yearsOf } from './kelola-queries.ts';
+import { antreanInformasiQuery } from './resource.ts';
+import { pokok } from './rules.ts';
+
+/** Requests and objections before the office, as one queue; each is decided by the calls of its own noun. */
+export const antreanInformasiRoutes = [
+  implement(
+    antreanInformasi.list,
+    async ({ db, query, village: { zona } }) => {
+      const page = await listPage(db, antreanInformasiQuery, query, { zone: zona });
+      const idsOf = (jenis: string) =>
+        page.data.flatMap((row) => (row.jenis === jenis ? [Number(row.id)] : []));
+      const [permohonan, keberatan] = await Promise.all([
+        progressOf(db, permohonanNoun, idsOf('permohonan'), zona),
+        progressOf(db, keberatanNoun, idsOf('keberatan'), zona),
+      ]);
+      const data = page.data.map(({ name_first, name_last, perihal, ...row }) => ({
+        ...row,
+        nama: `${name_first} ${name_last}`,
+        pokok: pokok(perihal),
+        ...(row.jenis === 'permohonan' ? permohonan : keberatan)(Number(row.id)),
+      }));
+      return { ...page, data };
+    },
+    { query: antreanInformasiQuery },
+  ),
+
+  implement(antreanInformasi.summary, async ({ actor, db }) => {
+    const [permohonan, keberatan, halangan, years] = await Promise.all([
+      countStates(db, permohonanNoun),
+      countStates(db, keberatanNoun),
+      mayReply(db, actor),
+      yearsOf(db),
+    ]);
+    const jumlah = {
+      ...permohonan.jumlah,
+      ...keberatan.jumlah,
+      selesai: permohonan.jumlah.selesai + keberatan.jumlah.selesai,
+    };
+    const atasan = halangan === null;
+    return {
+      jumlah,
+      lewat: permohonan.lewat + keberatan.lewat,
+      atasan,
+      menunggu_saya: jumlah.diproses + jumlah.pelaksanaan + (atasan ? jumlah.di_atasan : 0),
+      tahun: years.map((tahun) => ({ id: tahun, nama: String(tahun) })),
+    };
+  }),
+];
