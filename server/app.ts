@@ -59,10 +59,9 @@ import { kelolaLaporRoutes } from '#server/features/lapor/kelola-routes.ts';
 import { laporDinilai } from '#server/features/lapor/queries.ts';
 import { laporRoutes } from '#server/features/lapor/routes.ts';
 import {
-  keberatanNoun,
-  permohonanNoun as permohonanInformasiNoun,
-} from '#server/features/layanan-informasi/alur-jobs.ts';
-import { antreanInformasiRoutes } from '#server/features/layanan-informasi/antrean-routes.ts';
+  antreanInformasiRoutes,
+  informationQueue,
+} from '#server/features/layanan-informasi/antrean-routes.ts';
 import { daftarInformasiRoutes } from '#server/features/layanan-informasi/daftar-routes.ts';
 import { permohonanDinilai } from '#server/features/layanan-informasi/dinilai-queries.ts';
 import { kelolaKeberatanRoutes } from '#server/features/layanan-informasi/keberatan-routes.ts';
@@ -152,8 +151,7 @@ export const desks: Desks = {
     potensi: queueOf('verifikasi', potensiNoun),
     perbaikan: queueOf('penduduk', perbaikanNoun),
     akun: queueOf('akun', permohonanNoun),
-    'permohonan-ppid': queueOf('ppid', permohonanInformasiNoun),
-    'keberatan-ppid': queueOf('ppid', keberatanNoun),
+    'permohonan-ppid': informationQueue,
     penduduk: { area: 'penduduk', waiting: ({ core, db }) => findingsWaiting(core, db.desaId) },
   },
 };

@@ -15,9 +15,8 @@ type QueuesProps = { queues: Antrean[]; items: ConsoleItem[]; now: number };
 /** The queues in which something waits, the soonest due first. */
 export function Queues({ queues, items, now }: QueuesProps) {
   const known = queues.flatMap((queue) => {
-    const part = PARTS.get(queue.noun);
-    const item = items.find(({ to }) => to === paths.kelola(part?.of ?? queue.noun));
-    return item ? [{ ...queue, ...item, ...part }] : [];
+    const item = items.find(({ to }) => to === paths.kelola(queue.noun));
+    return item ? [{ ...queue, ...item, ...PARTS.get(queue.noun) }] : [];
   });
   if (known.length === 0) return null;
   const rows = known.sort((a, b) => dueOf(a.tenggat).localeCompare(dueOf(b.tenggat)));
@@ -47,12 +46,8 @@ export function Queues({ queues, items, now }: QueuesProps) {
   );
 }
 
-/** Of the register only what does not agree in it waits, of accounts the requests for one; objections are in the queue `of` another. */
-const PARTS = new Map<Antrean['noun'], { label: string; to: string; of?: string }>([
-  [
-    'keberatan-ppid',
-    { label: 'Keberatan PPID', to: paths.kelola('permohonan-ppid', 'keberatan'), of: 'permohonan-ppid' },
-  ],
+/** Of the register only what does not agree in it waits, of accounts the requests for one. */
+const PARTS = new Map<Antrean['noun'], { label: string; to: string }>([
   ['akun', { label: 'Permohonan akun', to: paths.kelola('akun', 'permohonan') }],
   ['penduduk', { label: 'Temuan data penduduk', to: paths.kelola('penduduk', 'temuan') }],
 ]);

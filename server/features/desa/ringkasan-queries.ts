@@ -17,9 +17,9 @@ type Waiting = Omit<Antrean, 'noun' | 'waktu'> & { waktu: Date | null };
 /** What waits for the staff of an area; undefined where nothing does. */
 export type Queue = {
   area: Area;
-  /** Where its rows stand, if they are one noun's. */
-  table?: string;
-  waiting(asking: Pick<Asking, 'core' | 'db'> & { zone: Zone }): Promise<Waiting | undefined>;
+  /** Where its rows stand, if they are a noun's, or those of nouns with one queue. */
+  table?: string | readonly string[];
+  waiting(asking: Pick<Asking, 'actor' | 'core' | 'db'> & { zone: Zone }): Promise<Waiting | undefined>;
 };
 /** Nouns by their part of the console's addresses. */
 export type Desks = { texts: Record<string, Text>; queues: Record<string, Queue> };
@@ -62,8 +62,8 @@ export async function overviewOf(
 type Queues = Pick<Asking, 'core' | 'db' | 'actor'> & { zone: Zone };
 
 /** The queues of somebody's areas in which something waits. */
-async function queuesOf(queues: Desks['queues'], { actor, ...asking }: Queues) {
-  const mine = Object.entries(queues).filter(([, { area }]) => hasArea(actor, area));
+async function queuesOf(queues: Desks['queues'], asking: Queues) {
+  const mine = Object.entries(queues).filter(([, { area }]) => hasArea(asking.actor, area));
   const found = await Promise.all(
     mine.map(async ([noun, { waiting }]) => ({ noun, waits: await waiting(asking) })),
   );

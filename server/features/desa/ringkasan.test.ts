@@ -166,7 +166,8 @@ it('knows every table of texts and every queue that the database has', async () 
   await client.connect();
   const tablesWith = async (column: string) => {
     const { rows } = await client.query<{ nama: string }>(
-      `select table_name as nama from information_schema.columns where table_schema = 'public' and column_name = $1`,
+      `select table_name as nama from information_schema.columns join information_schema.tables using (table_schema, table_name)
+       where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = $1`,
       [column],
     );
     return rows.map(({ nama }) => nama).sort();

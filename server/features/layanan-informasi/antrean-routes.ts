@@ -1,8 +1,10 @@
 import { antreanInformasi } from '#contract/layanan-informasi/antrean.ts';
 import { implement } from '#server/core/context.ts';
 import { listPage } from '#server/core/query/list.ts';
+import type { Queue } from '#server/features/desa/ringkasan-queries.ts';
 import { progressOf } from '#server/kinds/alur/deadline.ts';
 import { countStates } from '#server/kinds/alur/summary.ts';
+import { waitingIn } from '#server/kinds/alur/waiting.ts';
 import { keberatanNoun, permohonanNoun } from './alur-jobs.ts';
 import { mayReply, yearsOf } from './kelola-queries.ts';
 import { antreanInformasiQuery } from './resource.ts';
@@ -53,3 +55,21 @@ export const antreanInformasiRoutes = [
     };
   }),
 ];
+
+/** What of both waits for whoever asks, as the overview of the console has it: objections for the superior alone. */
+export const informationQueue: Queue = {
+  area: 'ppid',
+  table: [permohonanNoun.table, keberatanNoun.table],
+  async waiting({ actor, db, zone }) {
+    const [requests, halangan] = await Promise.all([
+      waitingIn(db, permohonanNoun, zone),
+      mayReply(db, actor),
+    ]);
+    const objections = halangan === null ? await waitingIn(db, keberatanNoun, zone) : undefined;
+    if (!requests || !objections) return requests ?? objections;
+    const dates = [requests.tenggat, objections.tenggat].flatMap((one) => one ?? []);
+    const [tenggat = null] = dates.toSorted((a, b) => a.tanggal.localeCompare(b.tanggal));
+    const waktu = requests.waktu < objections.waktu ? requests.waktu : objections.waktu;
+    return { jumlah: requests.jumlah + objections.jumlah, waktu, batas: null, tenggat };
+  },
+};
