@@ -189,9 +189,13 @@ export default [
     route('permohonan-ppid/keberatan', 'features/layanan-informasi/kelola-keberatan.tsx'),
     route('permohonan-ppid/loket', 'features/layanan-informasi/kelola-loket.tsx'),
     route('permohonan-ppid/laporan', 'features/layanan-informasi/kelola-laporan.tsx'),
-    route('permohonan-ppid/cara-memperoleh', 'features/layanan-informasi/kelola-cara-memperoleh.tsx'),
-    route('permohonan-ppid/cara-salinan', 'features/layanan-informasi/kelola-cara-salinan.tsx'),
-    route('permohonan-ppid/alasan', 'features/layanan-informasi/kelola-alasan.tsx'),
+    route('permohonan-ppid/cara-memperoleh', 'features/layanan-informasi/kelola-daftar.tsx', {
+      id: 'ppid-cara-memperoleh',
+    }),
+    route('permohonan-ppid/cara-salinan', 'features/layanan-informasi/kelola-daftar.tsx', {
+      id: 'ppid-cara-salinan',
+    }),
+    route('permohonan-ppid/alasan', 'features/layanan-informasi/kelola-daftar.tsx', { id: 'ppid-alasan' }),
     route('ppid', 'features/ppid/kelola-list.tsx'),
     route('ppid/urutan', 'features/ppid/kelola-urutan.tsx'),
     route('ppid/profil', 'features/ppid/kelola-profil.tsx'),

@@ -118,6 +118,6 @@ test('pegawai mengajukan izin, petugas lain menolak dengan alasan, dan rekapnya 
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(1);
   await page.goto('/kelola/presensi/perangkat');
   await expect(
-    page.getByRole('heading', { name: 'Anda tidak memiliki izin untuk membuka halaman ini.' }),
+    page.getByRole('heading', { name: 'Anda tidak punya wewenang membuka halaman ini.' }),
   ).toBeVisible();
 });

@@ -87,7 +87,7 @@ export function ThrownError({ error }: { error: unknown }) {
   if (status === 403) {
     return (
       <ErrorPage
-        text="Anda tidak memiliki izin untuk membuka halaman ini."
+        text="Anda tidak punya wewenang membuka halaman ini."
         hint="Masuk dengan akun yang berhak, atau hubungi kantor desa."
       />
     );

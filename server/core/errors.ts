@@ -31,7 +31,7 @@ export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 export const notFound = () => new ApiError(404, ['Data tidak ditemukan.']);
-export const forbidden = () => new ApiError(403, ['Anda tidak memiliki izin untuk melakukan tindakan ini.']);
+export const forbidden = () => new ApiError(403, ['Anda tidak punya wewenang melakukan tindakan ini.']);
 export const conflict = (message: string) => new ApiError(409, [message]);
 export const invalid = (fields: Record<string, string>) =>
   new ApiError(

@@ -15,7 +15,10 @@ import { alasanKeberatanQuery, caraMemperolehQuery, caraSalinanQuery } from './r
 type Table = 'cara_memperoleh_informasi' | 'cara_mendapatkan_salinan' | 'alasan_keberatan';
 
 /** New ones come last; the forms need one to choose, so the last one stays. */
-const ordered = (table: Table): Pick<Register, 'columns' | 'fill' | 'removing'> => ({
+const listOf = (table: Table, own: Pick<Register, 'noun' | 'fields' | 'manage'>): Register => ({
+  ...own,
+  table,
+  list: own.manage,
   columns: ['urutan'],
   fill: (db: VillageDb) =>
     db
@@ -32,30 +35,21 @@ const ordered = (table: Table): Pick<Register, 'columns' | 'fill' | 'removing'> 
   },
 });
 
-const memperoleh: Register = {
+const memperoleh = listOf('cara_memperoleh_informasi', {
   noun: 'cara-memperoleh-informasi',
-  table: 'cara_memperoleh_informasi',
   fields: caraFields,
   manage: caraMemperolehQuery,
-  list: caraMemperolehQuery,
-  ...ordered('cara_memperoleh_informasi'),
-};
-const salinan: Register = {
+});
+const salinan = listOf('cara_mendapatkan_salinan', {
   noun: 'cara-mendapatkan-salinan',
-  table: 'cara_mendapatkan_salinan',
   fields: caraFields,
   manage: caraSalinanQuery,
-  list: caraSalinanQuery,
-  ...ordered('cara_mendapatkan_salinan'),
-};
-const alasan: Register = {
+});
+const alasan = listOf('alasan_keberatan', {
   noun: 'alasan-keberatan',
-  table: 'alasan_keberatan',
   fields: alasanFields,
   manage: alasanKeberatanQuery,
-  list: alasanKeberatanQuery,
-  ...ordered('alasan_keberatan'),
-};
+});
 
 /** The lists that both forms choose from. */
 export const daftarInformasiRoutes = [

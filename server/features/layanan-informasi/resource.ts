@@ -7,32 +7,22 @@ import { overdueSql } from '#server/kinds/alur/overdue.ts';
 import { columnsOf } from '#server/kinds/register/columns.ts';
 import './table.ts';
 
-export const caraMemperolehQuery = resource({
-  table: 'cara_memperoleh_informasi',
-  name: 'pilihan',
-  fields: { id: int(), ...columnsOf(caraFields), urutan: int('urutan', { hidden: true }) },
-  search: ['nama'],
-  sort: ['urutan', 'id'],
-  perPage: 100,
-});
-
-export const caraSalinanQuery = resource({
-  table: 'cara_mendapatkan_salinan',
-  name: 'pilihan',
-  fields: { id: int(), ...columnsOf(caraFields), urutan: int('urutan', { hidden: true }) },
-  search: ['nama'],
-  sort: ['urutan', 'id'],
-  perPage: 100,
-});
-
-export const alasanKeberatanQuery = resource({
-  table: 'alasan_keberatan',
-  name: 'pilihan',
-  fields: { id: int(), ...columnsOf(alasanFields), urutan: int('urutan', { hidden: true }) },
-  search: ['nama'],
-  sort: ['urutan', 'id'],
-  perPage: 100,
-});
+/** A list that the public forms choose from, in the village's order. */
+const choices = (
+  table: 'cara_memperoleh_informasi' | 'cara_mendapatkan_salinan' | 'alasan_keberatan',
+  fields: typeof caraFields,
+) =>
+  resource({
+    table,
+    name: 'pilihan',
+    fields: { id: int(), ...columnsOf(fields), urutan: int('urutan', { hidden: true }) },
+    search: ['nama'],
+    sort: ['urutan', 'id'],
+    perPage: 100,
+  });
+export const caraMemperolehQuery = choices('cara_memperoleh_informasi', caraFields);
+export const caraSalinanQuery = choices('cara_mendapatkan_salinan', caraFields);
+export const alasanKeberatanQuery = choices('alasan_keberatan', alasanFields);
 
 const NAMES = { nomor: text(), kode: text('kode', { hidden: true }), name_first: text(), name_last: text() };
 

@@ -1,0 +1,33 @@
+import { useActionData } from 'react-router';
+import { InlineDesk } from '../../kinds/register/inline-desk.tsx';
+import { actOnRegister, loadRegister } from '../../kinds/register/load.ts';
+import { RemoveNamed } from '../../kinds/register/remove-row.tsx';
+import { apiOf } from '../../lib/api.ts';
+import type { Route } from './+types/kelola-daftar.ts';
+import { FormLists, listNoun, slugOf } from './form-lists.tsx';
+
+const nounOf = (request: Request) => listNoun(slugOf(new URL(request.url).pathname));
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const found = await loadRegister(nounOf(request), apiOf(context), request);
+  return { ...found, slug: slugOf(new URL(request.url).pathname) };
+}
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  actOnRegister(nounOf(request), apiOf(context), request);
+
+/** Each of the lists that the public forms let people choose from. */
+export default function KelolaDaftar({ loaderData: { slug, ...found } }: Route.ComponentProps) {
+  const noun = listNoun(slug);
+  return (
+    <InlineDesk
+      key={slug}
+      noun={noun}
+      found={found}
+      failed={useActionData<typeof action>()}
+      tabs={<FormLists current={slug} />}
+    >
+      {(row) => <RemoveNamed noun={noun} row={row} />}
+    </InlineDesk>
+  );
+}
