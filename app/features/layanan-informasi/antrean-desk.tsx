@@ -59,28 +59,12 @@ export function AntreanDesk<Item extends { id: number; versi: number }, R extend
   done,
   children,
 }: AntreanDeskProps<Item, R>) {
-  const { view, summary, queue, item, now } = found;
+  const { view, summary, item } = found;
   const [params] = useSearchParams();
   const taken = readTaken(params);
   return (
     <>
-      <KelolaBar
-        title="Permohonan PPID"
-        search={
-          <SearchForm
-            label={SEARCH}
-            placeholder="Nama, nomor, atau kode lacak"
-            className="cari-konsol"
-            keep={['keadaan', ...Object.keys(SARING), 'lewat']}
-            action={HERE.permohonan}
-          />
-        }
-        action={
-          <ButtonLink variant="kedua" small icon="plus" to={paths.kelola('permohonan-ppid', 'loket')}>
-            Catat di loket
-          </ButtonLink>
-        }
-      />
+      <Bar />
       <PpidTabs current="antrean" />
       <QueueFilters<Filters>
         noun={{ here: HERE.permohonan, filters: SARING, states: {}, views: VIEWS }}
@@ -96,25 +80,7 @@ export function AntreanDesk<Item extends { id: number; versi: number }, R extend
         />
       )}
       <div className="antre">
-        {queue.data.length > 0 ? (
-          <Queue
-            label="Antrean PPID"
-            theirs="Waktu pemohon"
-            order={view.keadaan === 'selesai' ? 'Urut dari yang terbaru' : 'Urut dari batas terdekat'}
-            items={queue.data.map(lineOf)}
-            meta={queue.meta}
-            selected={item ? keyOf({ jenis, id: item.id }) : undefined}
-            pathTo={({ id: key, page }) => {
-              const row = queue.data.find((one) => keyOf(one) === key);
-              return row ? rowPath(view, row) : withQuery(HERE.permohonan, { ...view, id: undefined, page });
-            }}
-            now={now}
-          />
-        ) : (
-          <EmptyState text="Tidak ada data ditemukan">
-            <p className="kecil">{EMPTY}</p>
-          </EmptyState>
-        )}
+        <List found={found} selected={item ? keyOf({ jenis, id: item.id }) : undefined} />
         {item && (
           <Fragment key={`${item.id}-${item.versi}`}>
             {children({
@@ -128,6 +94,52 @@ export function AntreanDesk<Item extends { id: number; versi: number }, R extend
         )}
       </div>
     </>
+  );
+}
+
+const Bar = () => (
+  <KelolaBar
+    title="Permohonan PPID"
+    search={
+      <SearchForm
+        label={SEARCH}
+        placeholder="Nama, nomor, atau kode lacak"
+        className="cari-konsol"
+        keep={['keadaan', ...Object.keys(SARING), 'lewat']}
+        action={HERE.permohonan}
+      />
+    }
+    action={
+      <ButtonLink variant="kedua" small icon="plus" to={paths.kelola('permohonan-ppid', 'loket')}>
+        Catat di loket
+      </ButtonLink>
+    }
+  />
+);
+
+type ListProps = { found: FoundAntrean; selected: string | undefined };
+
+function List({ found: { view, queue, now }, selected }: ListProps) {
+  if (queue.data.length === 0)
+    return (
+      <EmptyState text="Tidak ada data ditemukan">
+        <p className="kecil">{EMPTY}</p>
+      </EmptyState>
+    );
+  return (
+    <Queue
+      label="Antrean PPID"
+      theirs="Waktu pemohon"
+      order={view.keadaan === 'selesai' ? 'Urut dari yang terbaru' : 'Urut dari batas terdekat'}
+      items={queue.data.map(lineOf)}
+      meta={queue.meta}
+      selected={selected}
+      pathTo={({ id: key, page }) => {
+        const row = queue.data.find((one) => keyOf(one) === key);
+        return row ? rowPath(view, row) : withQuery(HERE.permohonan, { ...view, id: undefined, page });
+      }}
+      now={now}
+    />
   );
 }
 

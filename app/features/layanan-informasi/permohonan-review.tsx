@@ -10,21 +10,17 @@ import { ReasonDialog } from '../../kinds/alur/reason-dialog.tsx';
 import { StepHistory, type StepLine } from '../../kinds/alur/step-history.tsx';
 import { useQueueKeys } from '../../kinds/alur/use-queue-keys.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
-import { useSite } from '../../lib/use-site.ts';
+import { withQuery } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { KeyField } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Select } from '../../ui/select.tsx';
 import { AnswerDialog, RefuseDialog } from './answer-dialog.tsx';
 import { HERE, type Placed } from './antrean.ts';
-import { Calendar, daysLeft, leftText, Uncounted } from './calendar.tsx';
 import { hasilWords } from './lacak-words.ts';
 import { type AlasanPermohonan, permohonanQueue } from './permohonan-queue.ts';
+import { Applicant, ClockPart } from './permohonan-side.tsx';
 import { ReceiptFile } from './receipt-notes.tsx';
 
 type ReviewProps = { chosen: Placed<ChosenOf<typeof permohonanQueue>> };
@@ -222,109 +218,6 @@ function Answered({ item }: Part) {
         </p>
       ))}
     </>
-  );
-}
-
-function ClockPart({ item: { kalender, geser, pelaksanaan, keadaan } }: Part) {
-  return (
-    <section className="ppid-blok">
-      <h3>Batas jawaban</h3>
-      {keadaan === 'pelaksanaan' && pelaksanaan && (
-        <p className="besar-tanggal">{longDay(pelaksanaan)}, menurut tanggapan Kepala Desa</p>
-      )}
-      {kalender && (
-        <>
-          <p className="besar-tanggal">
-            {kalender.batas ? longDay(kalender.batas) : 'Batas berhenti'}
-            {kalender.batas && kalender.hariIni <= kalender.batas && (
-              <small> {leftText(daysLeft(kalender), 0)}</small>
-            )}
-          </p>
-          <Calendar jam={kalender} what="jawaban" dense />
-          <Uncounted libur={kalender.libur} />
-        </>
-      )}
-      {geser.map(({ dari, ke, sebab }) => (
-        <Note key={dari + ke}>
-          Batas bergeser dari {longDay(dari)} ke {longDay(ke)}. {sebab}
-        </Note>
-      ))}
-      {kalender && <HolidaysLink />}
-    </section>
-  );
-}
-
-/** Led to by those who may change them. */
-function HolidaysLink() {
-  const { user } = useSite();
-  if (user?.role !== 'admin' && !user?.izin.includes('pengaturan')) return null;
-  return (
-    <Link className="kecil" to={withQuery(paths.kelola('pengaturan'), { bagian: 'hari-libur' })}>
-      Hari libur desa
-    </Link>
-  );
-}
-
-const IDENTITAS = {
-  ada: 'Terunggah',
-  dilihat: 'Dilihat di loket, tidak dipindai',
-  dihapus: 'Sudah dihapus',
-  tanpa: 'Tanpa gambar',
-};
-const PURPOSES = ['Memeriksa permohonan', 'Mencocokkan surat kuasa'].map((value) => ({
-  value,
-  label: value,
-}));
-
-function Applicant({ item }: Part) {
-  return (
-    <section className="ppid-blok">
-      <h3>Pemohon</h3>
-      <Facts
-        rows
-        items={[
-          { label: 'Nama', value: item.nama },
-          {
-            label: 'Email',
-            value: item.surel === 'gagal' ? `${item.email} (email tidak terkirim)` : item.email,
-          },
-          { label: 'Telepon HP', value: item.no_hp },
-          { label: 'Alamat', value: item.alamat },
-          { label: 'Identitas', value: IDENTITAS[item.identitas] },
-          ...(item.no_identitas ? [{ label: 'Nomor identitas', value: item.no_identitas }] : []),
-          ...(item.dicatat_oleh ? [{ label: 'Dicatat di loket oleh', value: item.dicatat_oleh }] : []),
-          ...(item.hapus_pada
-            ? [
-                {
-                  label: 'Dihapus otomatis',
-                  value: `${longDay(item.hapus_pada)}, bila tidak ada yang menyusul`,
-                },
-              ]
-            : []),
-        ]}
-      />
-      {item.identitas === 'ada' && (
-        <form
-          method="post"
-          action={`/v1/kelola/permohonan_informasi/${item.id}/identitas/`}
-          encType="multipart/form-data"
-          target="_blank"
-          rel="noopener"
-          className="lihat-identitas"
-        >
-          <KeyField />
-          <Select
-            name="keperluan"
-            label="Keperluan melihat identitas"
-            hint="Dicatat: siapa, kapan, dan untuk apa."
-            options={PURPOSES}
-          />
-          <Button type="submit" variant="kedua" small icon="eye">
-            Lihat identitas
-          </Button>
-        </form>
-      )}
-    </section>
   );
 }
 
