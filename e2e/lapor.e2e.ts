@@ -177,15 +177,17 @@ test('isian yang salah ditunjukkan sekaligus, dan yang diketik tidak hilang @sek
 
 test('lokasi dapat ditandai di peta, juga dengan papan ketik @sekali', async ({ page, context }) => {
   await masuk(page, AKUN.warga, '/buat-lapor-online');
-  await page.getByRole('button', { name: 'Tandai di peta' }).click();
-  await expect(page.getByRole('region', { name: 'Peta kecil' })).toBeVisible();
-  await page.getByRole('button', { name: 'Tandai tengah peta' }).press('Enter');
-  await expect(page.getByText('Lokasi ditandai: -6,83000, 107,21000')).toBeVisible();
+  await page.getByRole('group', { name: 'Lokasi', exact: true }).scrollIntoViewIfNeeded();
+  await page.getByRole('application', { name: /^Peta pemilih lokasi/ }).press('Enter');
+  await expect(page.getByText(/^Lokasi ditandai: -6,8\d+, 107,2\d+$/)).toBeVisible();
   await page.getByRole('button', { name: 'Hapus data sebelumnya' }).click();
   await expect(page.getByText('Lokasi dihapus.')).toBeVisible();
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: -6.8123, longitude: 107.2234 });
-  await page.getByRole('button', { name: 'Gunakan lokasi saya' }).click();
+  await page.getByRole('button', { name: 'Ke lokasi saya' }).click();
+  await expect(page.getByText('Posisi anda disini !')).toBeVisible();
+  await expect(page.getByText('Posisi Anda, belum menjadi lokasi')).toBeVisible();
+  await page.getByRole('button', { name: 'Pakai ini' }).click();
   await expect(page.getByText('Lokasi ditandai: -6,81230, 107,22340')).toBeVisible();
 });
 

@@ -106,12 +106,12 @@ test('peta kecil menunjukkan desa saat melapor dan saat memeriksa laporan @sekal
     if (request.url().endsWith('/peta.geojson')) asked.push(request.url());
   });
   await masuk(page, AKUN.warga, '/buat-lapor-online');
-  expect(asked).toEqual([]);
-  await page.getByRole('button', { name: 'Tandai di peta' }).click();
-  await expect(map(page).getByText('Babakan')).toBeVisible();
-  await expect(map(page).getByText(/^[\d.,]+\s(m|km)$/)).toBeVisible();
+  const picker = page.getByRole('application', { name: /^Peta pemilih lokasi/ });
+  await page.getByRole('group', { name: 'Lokasi', exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.locator('.pemilih').getByText('Babakan')).toBeVisible();
+  await expect(page.locator('.pemilih').getByText(/^[\d.,]+\s(m|km)$/)).toBeVisible();
   expect(asked).toHaveLength(1);
-  await page.getByRole('button', { name: 'Tandai tengah peta' }).press('Enter');
+  await picker.press('Enter');
   await expect(page.getByText(/^Lokasi ditandai: -6,8\d+, 107,2\d+$/)).toBeVisible();
   await expectRight(page);
 
@@ -135,11 +135,13 @@ test('tanpa WebGL lokasi tetap dapat ditulis @sekali', async ({ page }) => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await masuk(page, AKUN.warga, '/buat-lapor-online');
-  await page.getByRole('button', { name: 'Tandai di peta' }).click();
-  await expect(page.getByText('Peta tidak dapat dibuka di perangkat ini.')).toBeVisible();
+  await page.getByRole('group', { name: 'Lokasi', exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByText('Peta belum bisa dimuat')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
   await page.getByText('Tulis koordinat', { exact: true }).click();
-  await page.getByLabel('Lintang').fill('-6,83');
-  await expect(page.getByRole('button', { name: 'Hapus data sebelumnya' })).toBeVisible();
+  await page.getByLabel('Lintang').fill('-6,83 107,214');
+  await expect(page.getByLabel('Bujur')).toHaveValue('107,214');
+  await expect(page.getByRole('button', { name: 'Hapus titik' })).toBeVisible();
 });
 
 test.describe('tanpa JavaScript @sekali', () => {

@@ -107,28 +107,38 @@ test('satu titik di peta: terkunci sampai dihapus, yang tersimpan ditanyakan dah
   const nama = nameOf('Warung Titik');
   await masuk(page, AKUN.warga, '/buat-potensi');
   await fill(page, nama);
-  await page.getByRole('button', { name: 'Tandai di peta' }).click();
-  const mark = page.getByRole('button', { name: 'Tandai tengah peta' });
-  await mark.press('Enter');
+  const tool = page.getByRole('button', { name: 'Taruh titik' });
+  await page.getByRole('group', { name: 'Lokasi', exact: true }).scrollIntoViewIfNeeded();
+  await expect(tool).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('application', { name: /^Peta pemilih lokasi/ }).press('Enter');
   await expect(page.getByText(/^Lokasi ditandai:/)).toBeVisible();
-  await expect(mark).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Gunakan lokasi saya' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Hapus data sebelumnya' })).toBeFocused();
+  await expect(tool).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText(/^RT \d\d RW \d\d, Dusun /)).toBeVisible();
+  // A second press changes nothing: there is one mark.
+  const before = await page.locator('.titik-terpilih small').textContent();
+  await page.getByRole('application').click({ position: { x: 60, y: 200 } });
+  await expect(page.locator('.titik-terpilih small')).toHaveText(before ?? '');
+  await page.getByRole('button', { name: /^Lokasi yang ditandai/ }).press('Shift+ArrowRight');
+  await expect(page.locator('.titik-terpilih small')).not.toHaveText(before ?? '');
+  await page.getByRole('button', { name: 'Hapus titik' }).click();
+  await expect(page.getByText('Lokasi dihapus.')).toBeVisible();
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await expect(page.locator('.titik-terpilih')).toBeVisible();
   await page.getByRole('button', { name: 'Kirim potensi' }).click();
   await rowOf(page, nama)
     .getByRole('link', { name: `Ubah ${nama}` })
     .click();
-  await page.getByRole('button', { name: 'Hapus data sebelumnya' }).click();
+  await page.getByRole('button', { name: 'Hapus titik' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hapus lokasi sebelumnya?' });
   await dialog.getByRole('button', { name: 'Batal' }).click();
-  await page.getByRole('button', { name: 'Hapus data sebelumnya' }).click();
+  await page.getByRole('button', { name: 'Hapus titik' }).click();
   await dialog.getByRole('button', { name: 'Hapus' }).click();
   await expect(page.getByText('Lokasi dihapus.')).toBeVisible();
   await page.getByRole('button', { name: 'Simpan' }).click();
   await rowOf(page, nama)
     .getByRole('link', { name: `Ubah ${nama}` })
     .click();
-  await expect(page.getByRole('button', { name: 'Hapus data sebelumnya' })).toHaveCount(0);
+  await expect(page.getByText(/^Belum ada titik/)).toBeVisible();
 });
 
 test('tanpa JavaScript: menambah, mengubah, dan menghapus potensi @sekali', async ({ browser, baseURL }) => {

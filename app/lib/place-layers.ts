@@ -15,8 +15,17 @@ export interface MapLayers {
   /** What it fits into its box. */
   frame: Frame | null;
   points: readonly (Place & { nama: string })[];
+  /** The village's own base map and its lines, by the versions of their tiles. */
+  ground: { dasar: string; lines: { id: number; versi: string; warna: string; bidang: boolean }[] };
+  atribusi: string;
 }
-export const NO_LAYERS: MapLayers = { outline: null, frame: null, points: [] };
+export const NO_LAYERS: MapLayers = {
+  outline: null,
+  frame: null,
+  points: [],
+  ground: { dasar: '', lines: [] },
+  atribusi: '',
+};
 /** Fetches them; asked only when a map opens. */
 export type LoadLayers = () => Promise<MapLayers>;
 

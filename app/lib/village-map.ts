@@ -1,9 +1,12 @@
 import type { desa } from '#contract/desa/desa.ts';
+import type { Peta, peta } from '#contract/peta/peta.ts';
 import { browserApi } from './browser-api.ts';
 import type { MapLayers } from './place-layers.ts';
 import { slim } from './slim.ts';
 
 const MAP = slim<typeof desa.map>({ method: 'GET', path: '/v1/desa/peta.geojson', shape: 'stream' });
+
+const VIEW = slim<typeof peta.view>({ method: 'GET', path: '/v1/peta/', shape: 'data' });
 
 type Outline = { properties: { jenis: 'batas' }; geometry: NonNullable<MapLayers['outline']> };
 type Hamlet = { properties: { jenis: 'dusun'; nama: string }; geometry: { coordinates: [number, number] } };
@@ -11,7 +14,7 @@ type Drawn = { bbox?: MapLayers['frame']; features: (Outline | Hamlet)[] };
 
 /** The village's map layers; the browser revalidates its cached copy each time. */
 export async function loadVillageMap(): Promise<MapLayers> {
-  const response = await browserApi(MAP);
+  const [response, view] = await Promise.all([browserApi(MAP), browserApi(VIEW).catch(() => undefined)]);
   const { bbox, features } = (await response.json()) as Drawn;
   let outline: MapLayers['outline'] = null;
   const points: MapLayers['points'][number][] = [];
@@ -20,7 +23,14 @@ export async function loadVillageMap(): Promise<MapLayers> {
       const [lng, lat] = one.geometry.coordinates;
       points.push({ nama: one.properties.nama, lat, lng });
     } else outline = one.geometry;
-  return { frame: bbox ?? null, outline, points };
+  return { frame: bbox ?? null, outline, points, ...groundOf(view) };
+}
+
+function groundOf(view: Peta | undefined): Pick<MapLayers, 'ground' | 'atribusi'> {
+  const lines = (view?.tipe ?? [])
+    .filter(({ tingkat, versi }) => versi !== '' && (tingkat === 'rt' || tingkat === 'bidang'))
+    .map(({ id, versi, warna, tingkat }) => ({ id, versi, warna, bidang: tingkat === 'bidang' }));
+  return { ground: { dasar: view?.versi_dasar ?? '', lines }, atribusi: view?.atribusi.join(', ') ?? '' };
 }
 
 const isHamlet = (one: Outline | Hamlet): one is Hamlet => one.properties.jenis === 'dusun';

@@ -70,6 +70,11 @@ export type SatuSig = z.infer<typeof SatuSig>;
 export const Kepemilikan = z.object({
   id: Id,
   namabidang: z.string(),
+  nbt: z.string().nullable(),
+  luas: z.number().nullable(),
+  rt: z.string(),
+  rw: z.string(),
+  geometry: Geometri,
   gambar_depan: z.string().nullable(),
   properties: z.object({ lat: z.number(), long: z.number() }),
 });

@@ -1,3 +1,4 @@
+import '../../ui/peta/map-parts.css';
 import '../../ui/tabs.css';
 import './peta.css';
 import { type KeyboardEvent, useState } from 'react';

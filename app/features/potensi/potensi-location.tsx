@@ -1,4 +1,3 @@
-import './potensi-form.css';
 import { useState } from 'react';
 import type { Kepemilikan } from '#contract/peta/sig.ts';
 import type { Failed, fieldsOf } from '../../lib/form.ts';
@@ -29,35 +28,31 @@ export function PotensiLocation({ parcels, field, errors, stored }: PotensiLocat
         error={errors?.tipe_lokasi}
         options={TIPE_LOKASI}
         value={type}
+        className="opsi-baris"
         onChange={setType}
       />
-      <div hidden={hydrated && type !== 'peta'}>
-        <VillagePlace
-          hint="Boleh dikosongkan. Lokasi tampil bersama potensi setelah disetujui."
-          field={field}
-          errors={errors}
-          stored={stored}
-        />
-      </div>
-      {(!hydrated || type === 'bidang') && <Parcels parcels={parcels} field={field} />}
+      <VillagePlace
+        hint="Boleh dikosongkan. Lokasi tampil bersama potensi setelah disetujui."
+        field={field}
+        errors={errors}
+        stored={stored}
+        parcels={hydrated && type === 'bidang' ? parcels : undefined}
+        onMap={() => setType('peta')}
+      />
+      {!hydrated && <Parcels parcels={parcels} field={field} />}
     </>
   );
 }
 
+/** The choice without JavaScript. */
 function Parcels({ parcels, field }: Pick<PotensiLocationProps, 'parcels' | 'field'>) {
-  const [chosen, setChosen] = useState(field('bidang').defaultValue);
   if (parcels.length === 0) return <Note kind="info">{NO_PARCELS}</Note>;
-  const picture = parcels.find(({ id }) => String(id) === chosen)?.gambar_depan;
   return (
-    <>
-      <Select
-        {...field('bidang')}
-        label="Bidang tanah"
-        placeholder="Pilih bidang tanah"
-        options={parcels.map(({ id, namabidang }) => ({ value: String(id), label: namabidang }))}
-        onChange={(event) => setChosen(event.currentTarget.value)}
-      />
-      {picture && <img className="gambar-bidang" src={picture} alt="" loading="lazy" />}
-    </>
+    <Select
+      {...field('bidang')}
+      label="Bidang tanah"
+      placeholder="Pilih bidang tanah"
+      options={parcels.map(({ id, namabidang }) => ({ value: String(id), label: namabidang }))}
+    />
   );
 }

@@ -2,6 +2,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import { Map as MapView, Marker, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Frame, MapLayers, Place } from '../../lib/place-layers.ts';
+import { placeStyle } from './place-style.ts';
 
 interface PlaceMapOptions {
   /** Where the map opens when there is neither a boundary nor a place. */
@@ -31,9 +32,6 @@ const LABELS = {
 const MAX_ZOOM = 20;
 /** Where the surroundings of a single place are still in view. */
 const CLOSE_ZOOM = 17;
-/** Degrees between two lines of the grid, about 110 metres, and how far it reaches. */
-const STEP = 0.001;
-const REACH = 0.05;
 
 /** A plain map to point at a place: the village's outline and hamlets, or a grid of about 110 metres; and a scale. */
 export function openPlaceMap(container: HTMLElement, options: PlaceMapOptions): OpenMap {
@@ -51,7 +49,7 @@ export function openPlaceMap(container: HTMLElement, options: PlaceMapOptions): 
     pitchWithRotate: false,
     locale: LABELS,
     attributionControl: false,
-    style: layers.outline ? outlined(layers.outline, brand) : gridded(centre),
+    style: placeStyle(layers, centre, brand),
   });
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
@@ -90,51 +88,3 @@ function sign(className: string, text: string): HTMLElement {
 }
 
 const brandOf = (element: HTMLElement) => getComputedStyle(element).getPropertyValue('--solid').trim();
-
-const LAND = '#F6F4EA';
-const feature = <G>(geometry: G) => ({ type: 'Feature' as const, properties: {}, geometry });
-
-function outlined(outline: NonNullable<MapLayers['outline']>, brand: string) {
-  return {
-    version: 8 as const,
-    sources: { batas: { type: 'geojson' as const, data: feature(outline) } },
-    layers: [
-      { id: 'sekitar', type: 'background' as const, paint: { 'background-color': '#E9E6DA' } },
-      { id: 'desa', type: 'fill' as const, source: 'batas', paint: { 'fill-color': '#FFFDF4' } },
-      {
-        id: 'garis',
-        type: 'line' as const,
-        source: 'batas',
-        paint: { 'line-color': brand, 'line-width': 2.5 },
-      },
-    ],
-  };
-}
-
-function gridded(centre: Place) {
-  return {
-    version: 8 as const,
-    sources: { kisi: { type: 'geojson' as const, data: gridAround(centre) } },
-    layers: [
-      { id: 'tanah', type: 'background' as const, paint: { 'background-color': LAND } },
-      { id: 'kisi', type: 'line' as const, source: 'kisi', paint: { 'line-color': '#DDD8C6' } },
-    ],
-  };
-}
-
-function gridAround({ lng, lat }: Place) {
-  const lines: [number, number][][] = [];
-  const snap = (degrees: number) => Math.round(degrees / STEP) * STEP;
-  const [x, y] = [snap(lng), snap(lat)];
-  for (let away = -REACH; away <= REACH; away += STEP) {
-    lines.push([
-      [x + away, y - REACH],
-      [x + away, y + REACH],
-    ]);
-    lines.push([
-      [x - REACH, y + away],
-      [x + REACH, y + away],
-    ]);
-  }
-  return feature({ type: 'MultiLineString' as const, coordinates: lines });
-}

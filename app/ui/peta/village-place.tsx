@@ -1,3 +1,4 @@
+import type { Kepemilikan } from '#contract/peta/sig.ts';
 import type { Failed, fieldsOf } from '../../lib/form.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { loadVillageMap } from '../../lib/village-map.ts';
@@ -9,10 +10,13 @@ interface VillagePlaceProps {
   errors: Failed['errors'] | undefined;
   /** It has a place already. */
   stored: boolean;
+  /** The place comes from one of these parcels. */
+  parcels?: readonly Kepemilikan[] | undefined;
+  onMap?: () => void;
 }
 
 /** One mark on the map of the village. */
-export function VillagePlace({ hint, field, errors, stored }: VillagePlaceProps) {
+export function VillagePlace({ hint, field, errors, stored, parcels, onMap }: VillagePlaceProps) {
   const { desa } = useSite();
   const initial = { lat: field('lat').defaultValue, lng: field('lng').defaultValue };
   return (
@@ -28,6 +32,8 @@ export function VillagePlace({ hint, field, errors, stored }: VillagePlaceProps)
         initial={initial}
         errors={errors}
         stored={stored}
+        parcels={parcels}
+        onMap={onMap}
       />
     </>
   );

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { isInside } from '#contract/lib/di-dalam.ts';
 import type { Geometri, Posisi } from '#contract/lib/geojson.ts';
 import { nth } from '#contract/lib/nth.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { GeoError } from '#server/core/geo/error.ts';
 import { MOST_FEATURES, openFeatures, type RawFeature, somePlaces } from '#server/core/geo/feature-file.ts';
 import { distance } from '#server/core/geo/measure.ts';
-import { isInside, placeOn } from '#server/core/geo/place.ts';
+import { placeOn } from '#server/core/geo/place.ts';
 import { candidates, projectFrom } from '#server/core/geo/project.ts';
 import { type Mended, NOTHING_MENDED, readGeometri } from '#server/core/geo/read.ts';
 import { SheetError } from '#server/core/sheet/error.ts';

@@ -28,7 +28,7 @@ export async function placeOf(db: VillageDb, place: Place): Promise<Letak> {
   const of = (tingkat: 'subdesa' | 'rw' | 'rt') => around.find((one) => one.tingkat === tingkat);
   const [dusun, rw, rt] = [of('subdesa'), of('rw'), of('rt')];
   return {
-    dusun: dusun?.nama || (rw ?? rt)?.dusun || '',
+    dusun: (dusun?.dusun || dusun?.nama || (rw ?? rt)?.dusun || '').replace(/^dusun\s+/i, ''),
     rw: (rw ?? rt)?.rw ?? '',
     rt: rt?.rt ?? '',
     di_dalam: batas && isWithin(place, batas),

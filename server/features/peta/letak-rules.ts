@@ -1,5 +1,5 @@
+import { isInside } from '#contract/lib/di-dalam.ts';
 import type { Geometri } from '#contract/lib/geojson.ts';
-import { isInside } from '#server/core/geo/place.ts';
 
 /** Whether the place on a feature lies in an area. */
 export const isWithin = ({ lng, lat }: { lng: number; lat: number }, area: Geometri): boolean =>

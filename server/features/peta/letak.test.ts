@@ -29,7 +29,7 @@ test('a place says in which RT, RW and hamlet it lies; where nothing is drawn it
     const of = (tingkat: string) => types.find((one) => one.tingkat === tingkat)?.id ?? 0;
     const row = { dusun: 'Babakan', rw: '03', rt: '' };
     await addSig(db, [
-      { ...row, tipe_id: of('subdesa'), nama: 'Babakan', geometri: area(107.2, 0.01) },
+      { ...row, tipe_id: of('subdesa'), nama: 'Dusun Babakan', geometri: area(107.2, 0.01) },
       { ...row, tipe_id: of('rw'), nama: 'RW 03', geometri: area(107.2, 0.004) },
       { ...row, tipe_id: of('rt'), nama: 'RT 02 RW 03', rt: '02', geometri: area(107.2, 0.002) },
     ]);

@@ -151,6 +151,8 @@ test('owners stay hidden until they consented in writing, and see their own parc
       {
         id,
         namabidang: 'Bidang 01119',
+        ...{ nbt: '01119', luas: expect.any(Number), rt: expect.any(String), rw: expect.any(String) },
+        geometry: expect.objectContaining({ type: 'Polygon' }),
         gambar_depan: null,
         properties: { lat: expect.any(Number), long: expect.any(Number) },
       },
