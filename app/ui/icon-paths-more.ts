@@ -47,4 +47,11 @@ export const MORE_ICON_PATHS = {
   trash:
     'M4 7l16 0M10 11l0 6M14 11l0 6M5 7l1 12a2 2 0 0 0 2 2h8a2 2 0 0 0 2-2l1-12M9 7v-3a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v3',
   upload: 'M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-2M7 9l5-5l5 5M12 4l0 12',
+  pointer: 'M5 4l6 15l2.2-6.3l6.3-2.7z',
+  polygon: 'M5 8l8-4l6 6l-3 9l-10-2z',
+  vertices: 'M5 8l8-4l6 6l-3 9l-10-2zM5 8h.01M13 4h.01M19 10h.01M16 19h.01M6 17h.01',
+  polyline: 'M5 18.5l5-10.5l5 6l4-9',
+  split: 'M12 3v18M5 7h3.5M5 17h3.5M15.5 7h3.5M15.5 17h3.5M8.5 7v10M15.5 7v10M5 7v10M19 7v10',
+  merge: 'M4 6h7v12h-7zM13 6h7v12h-7zM9 12h6',
+  magnet: 'M6 4v8a6 6 0 0 0 12 0v-8h-4v8a2 2 0 0 1-4 0v-8zM6 8h4M14 8h4',
 } as const;

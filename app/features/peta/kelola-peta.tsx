@@ -190,6 +190,7 @@ function EditForm({ tipe, failed }: { tipe: TipeKelola; failed: Failed | undefin
               <ButtonLink to={`${paths.kelola('peta', 'isi')}?tipe_id=${id}`}>
                 Isi: {formatNumber(jumlah)} unsur
               </ButtonLink>
+              <ButtonLink to={`${paths.kelola('peta', 'gambar')}?tipe_id=${id}`}>Gambar</ButtonLink>
               <ButtonLink to={`${paths.kelola('peta', 'impor')}?tipe=${id}`}>Impor</ButtonLink>
             </>
           )}

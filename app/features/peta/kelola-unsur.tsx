@@ -6,7 +6,7 @@ import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -52,6 +52,11 @@ export default function KelolaUnsur({ loaderData: one }: Route.ComponentProps) {
         title={title}
         back={{ label: 'Kembali ke isi peta', to: paths.kelola('peta', 'isi') }}
         failed={failed}
+        action={
+          <ButtonLink small icon="pencil" to={`${paths.kelola('peta', 'gambar')}?id=${one.id}`}>
+            Sunting di peta
+          </ButtonLink>
+        }
       />
       <div className="isi-konsol">
         <FormErrors failed={failed} />

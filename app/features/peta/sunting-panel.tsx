@@ -1,0 +1,199 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Tergambar } from '#contract/peta/gambar.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
+import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { luasKira } from './bentuk-ubah.ts';
+import { luasText } from './peta-view.ts';
+import { isBerubah } from './sunting-keadaan.ts';
+import type { useSimpan } from './use-simpan.ts';
+import type { SuntingState } from './use-sunting.ts';
+
+interface PanelProps {
+  sunting: SuntingState;
+  simpan: ReturnType<typeof useSimpan>;
+  tipe: string;
+  bidang: boolean;
+  onClose: () => void;
+}
+
+export const namaUnsur = ({ nbt, nama, id }: Pick<Tergambar, 'nbt' | 'nama' | 'id'>): string =>
+  nbt ? `Bidang ${nbt}` : nama || `Unsur ${id}`;
+
+/** What is under the hand: its name, its size beside the old one, and what can be done with it. */
+export function SuntingPanel({ sunting, simpan, tipe, bidang, onClose }: PanelProps) {
+  const { now } = sunting;
+  const { pilih, bentuk } = now;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = pilih?.id;
+  useEffect(() => {
+    if (id !== undefined) heading.current?.focus({ preventScroll: true });
+  }, [id]);
+  if (!bentuk)
+    return (
+      <div className="atribut">
+        <h2>{tipe}</h2>
+        <p className="redup">
+          Ketuk satu unsur di peta atau di tabel untuk menyuntingnya, atau pilih alat gambar untuk membuat
+          yang baru.
+        </p>
+      </div>
+    );
+  const title = pilih ? namaUnsur(pilih) : bidang ? 'Bidang baru' : `${tipe} baru`;
+  const changed = isBerubah(now);
+  return (
+    <div className="atribut">
+      <div className="kepala-atribut">
+        <div>
+          <span className="kategori">{tipe}</span>
+          <h2 ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+        </div>
+        <IconButton icon="close" label={`Tutup ${title}`} onClick={onClose} />
+      </div>
+      <Sizes sunting={sunting} changed={changed} bidang={bidang} />
+      <SaveForm key={id ?? 'baru'} {...{ sunting, simpan, bidang, title, changed }} />
+      {pilih && (
+        <section>
+          <ButtonLink small icon="pencil" to={paths.kelola('peta', 'isi', pilih.id)}>
+            Keterangan, pemilik, dan foto
+          </ButtonLink>
+          {!changed && <Remove nama={title} hapus={() => void simpan.hapus()} />}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Sizes({
+  sunting: { now },
+  changed,
+  bidang,
+}: {
+  sunting: SuntingState;
+  changed: boolean;
+  bidang: boolean;
+}) {
+  const luas = now.bentuk && luasKira(now.bentuk);
+  const before = now.pilih?.luas ?? null;
+  return (
+    <p className="cap-baris" role="status">
+      {changed && <span className="cap w">Belum disimpan</span>}
+      {luas !== null && (
+        <span className="cap tanpa num">
+          {luasText(luas, bidang)}
+          {changed && before !== null && `, semula ${luasText(before, bidang)}`}
+        </span>
+      )}
+    </p>
+  );
+}
+
+type SaveProps = Pick<PanelProps, 'sunting' | 'simpan' | 'bidang'> & { title: string; changed: boolean };
+
+function SaveForm({ sunting, simpan, bidang, title, changed }: SaveProps) {
+  const { now, act } = sunting;
+  const { sibuk } = simpan;
+  const [nama, setNama] = useState('');
+  const [nbt, setNbt] = useState('');
+  const [alasan, setAlasan] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void simpan.simpan({ nama, nbt, alasan });
+      }}
+    >
+      {!now.pilih && (
+        <>
+          {bidang && (
+            <TextInput
+              name="nbt"
+              label="NBT (tidak wajib)"
+              hint="Kosong: nomor berikutnya"
+              maxLength={30}
+              value={nbt}
+              onChange={(event) => setNbt(event.currentTarget.value)}
+            />
+          )}
+          <TextInput
+            name="nama"
+            label="Nama di peta (tidak wajib)"
+            maxLength={120}
+            value={nama}
+            onChange={(event) => setNama(event.currentTarget.value)}
+          />
+        </>
+      )}
+      <Refused simpan={simpan} alasan={alasan} onAlasan={setAlasan} />
+      <div className="baris">
+        <Button
+          variant="sunyi"
+          aria-disabled={now.lalu.length === 0 || undefined}
+          onClick={() => act({ jenis: 'urungkan' })}
+        >
+          Urungkan
+        </Button>
+        <Button type="submit" variant="utama" loading={sibuk} aria-disabled={!changed || undefined}>
+          Simpan {title.toLowerCase().startsWith('bidang') ? 'bidang' : 'bentuk'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type RefusedProps = Pick<PanelProps, 'simpan'> & { alasan: string; onAlasan: (text: string) => void };
+
+/** Why it was not saved, and what can be done about it. */
+function Refused({ simpan: { ditolak, terbaru }, alasan, onAlasan }: RefusedProps) {
+  if (!ditolak) return null;
+  return (
+    <>
+      <div role="alert">
+        <Note kind="warning">{ditolak.kata}</Note>
+      </div>
+      {ditolak.tumpang && (
+        <TextInput
+          name="alasan"
+          label="Alasan tumpang tindih dibiarkan"
+          maxLength={200}
+          value={alasan}
+          onChange={(event) => onAlasan(event.currentTarget.value)}
+        />
+      )}
+      {ditolak.lama && (
+        <Button small onClick={() => void terbaru()}>
+          Muat bentuk terbaru
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Remove({ nama, hapus }: { nama: string; hapus: () => void }) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        hapus();
+      }}
+    >
+      <ConfirmSubmit
+        small
+        variant="bahaya"
+        icon="trash"
+        question={{
+          title: `Hapus ${nama}?`,
+          text: 'Bentuk, keterangan, dan tautan pemiliknya ikut terhapus. Aksi ini tidak dapat diulang.',
+          verb: 'Hapus',
+          danger: true,
+        }}
+      >
+        Hapus
+      </ConfirmSubmit>
+    </form>
+  );
+}
