@@ -30,6 +30,19 @@ const READ = PAGES.filter((page) => page.includes('/public-'));
 /** Share of the public pages from which on a module is common to them. */
 const MOST_PAGES = 0.4;
 
+/** What pages for visitors need a part of without the rest: what sends forms, what sends files, and forms from data. */
+const TOGETHER: [name: string, RegExp][] = [
+  [
+    'kirim',
+    /\/(contract\/client|lib\/(browser-api|slim|form-key|use-submitting)|ui\/(error-summary|form-errors|select|choice))\.tsx?$/,
+  ],
+  [
+    'unggah',
+    /\/(lib\/(upload|use-upload-form|form-check)|ui\/(upload|upload-rules|use-upload|progress|use-object-url|image-shrink))\.tsx?$/,
+  ],
+  ['data', /\/(contract\/kinds\/isian|contract\/kinds\/isian-wilayah|kinds\/isian\/area-words)\.ts$/],
+];
+
 /**
  * The file of a module. Left to itself, the bundler makes one of every module that two pages share: forty small ones for
  * one page, which compress badly. So there is one of what the root or twenty pages need, and one of what every public page
@@ -61,6 +74,8 @@ const chunkOf = (() => {
     if (root.has(id)) return 'bersama';
     const early = shell.has(id) || (home.has(id) && uses > 1);
     if (early) return uses >= 20 && COMMON.test(id) ? 'bersama' : 'publik';
+    const [together] = TOGETHER.find(([, files]) => files.test(id)) ?? [];
+    if (together) return together;
     if (!COMMON.test(id)) return null;
     if ((known.reads.get(id) ?? 0) >= READ.length * MOST_PAGES) return 'halaman';
     if (known.reads.get(id) ?? 0) return null;

@@ -7,6 +7,7 @@ import type { PerbaikanAjuan } from '#contract/surat/surat.ts';
 import { Answers } from '../../kinds/isian/answers.tsx';
 import { FormStateContext, type Lookups } from '../../kinds/isian/form-state.ts';
 import { IsianFields } from '../../kinds/isian/isian-fields.tsx';
+import { RARE_KINDS } from '../../kinds/isian/rare-kinds.tsx';
 import { useIsian } from '../../kinds/isian/use-isian.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import type { Failed } from '../../lib/form.ts';
@@ -50,6 +51,7 @@ export function CorrectionForm(props: CorrectionProps) {
     findPerson: (sumber: Parameters<typeof findPeople>[1], nik: string) =>
       findPeople(browserApi, sumber, nik),
     slots: NO_SLOTS,
+    rare: RARE_KINDS,
   };
   return (
     <FormStateContext value={state}>

@@ -1,5 +1,5 @@
-import { createContext, useContext } from 'react';
-import type { SumberOrang } from '#contract/kinds/isian.ts';
+import { type ComponentType, createContext, useContext } from 'react';
+import type { Isian, Jawaban, SumberOrang } from '#contract/kinds/isian.ts';
 import type { Option } from '../../ui/select.tsx';
 
 /** An area as the form chooses it; `induk` is the one that it lies in. */
@@ -10,6 +10,24 @@ export type Lookups = Record<SumberOrang, readonly Option[]> & {
   statusdlmkeluarga: readonly Option[];
   wilayah: { dusun: readonly Area[]; dukuh: readonly Area[]; rw: readonly Area[]; rt: readonly Area[] };
 };
+
+export type RareProps = {
+  field: Isian;
+  name: string;
+  label: string;
+  hint: string | undefined;
+  error: string[] | undefined;
+  initial: Jawaban | undefined;
+};
+export type ListProps = {
+  field: Isian;
+  path: readonly (string | number)[];
+  required: boolean;
+  initial: Jawaban | undefined;
+  live: Jawaban | undefined;
+};
+/** Controls of files, days, amounts, people, areas and lists: much to load for a form that has none of them. */
+export type RareKinds = { Value: ComponentType<RareProps>; List: ComponentType<ListProps> };
 
 /** What all fields of one form know. */
 export type FormState = {
@@ -23,6 +41,8 @@ export type FormState = {
   touch(): void;
   /** Under which name the file of each field for files is sent, by the name of the field. */
   slots: ReadonlyMap<string, string>;
+  /** Absent where the definition never asks for them. */
+  rare?: RareKinds;
   /** Its files are chosen below it, where the form itself is hidden. */
   filesBelow?: boolean;
   /** What the register says of the applicant, and of which day: fields that begin so say where it is from. */
@@ -36,4 +56,11 @@ export function useFormState(): FormState {
   const state = useContext(FormStateContext);
   if (!state) throw new Error('A field of a form from data stands outside of its form.');
   return state;
+}
+
+/** The controls of rare kinds, which a field asks for that is of one. */
+export function useRareKinds(): RareKinds {
+  const { rare } = useFormState();
+  if (!rare) throw new Error('The form has a field of a rare kind and did not bring its control.');
+  return rare;
 }

@@ -2,15 +2,9 @@ import { type Isian, isOrang, type Jawaban } from '#contract/kinds/isian.ts';
 import { formatDate } from '../../lib/format.ts';
 import { RadioCards } from '../../ui/choice.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
-import { DateInput } from '../../ui/date-input.tsx';
-import { PriceInput } from '../../ui/price-input.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TagsInput } from '../../ui/tags-input.tsx';
 import { Textarea, TextInput } from '../../ui/text-input.tsx';
-import { AreaField } from './area-field.tsx';
-import { FileField } from './file-field.tsx';
-import { useFormState } from './form-state.ts';
-import { PersonField } from './person-field.tsx';
+import { type RareProps, useFormState, useRareKinds } from './form-state.ts';
 
 interface ValueProps {
   field: Isian;
@@ -24,7 +18,7 @@ const FEW = 3;
 
 /** A field without others in it, as the control that fits what it holds. */
 export function ValueField({ field, name, required, initial }: ValueProps) {
-  const { errors, lookups, touch, register, filesBelow } = useFormState();
+  const { errors, lookups, touch, register } = useFormState();
   const { tipe, args } = field;
   const source = args.from && register.values[args.from] === initial && initial !== undefined;
   const hint = [
@@ -37,21 +31,8 @@ export function ValueField({ field, name, required, initial }: ValueProps) {
   const label = args.unit && args.unit !== 'Rp' ? `${field.label} (${args.unit})` : field.label;
   const base = { name, label, hint: hint || undefined, error: errors[name] };
   const text = textOf(initial);
-  if (tipe === 'file') return filesBelow ? null : <FileField {...base} />;
-  if (tipe === 'date') return <DateInput {...base} defaultValue={text} onChange={touch} />;
-  if (tipe === 'tags')
-    return (
-      <TagsInput
-        {...base}
-        defaultValues={Array.isArray(initial) ? initial.map(String) : []}
-        onChange={touch}
-      />
-    );
+  if (isRare(field)) return <RareField {...base} field={field} initial={initial} />;
   if (tipe === 'text') return <Textarea {...base} defaultValue={text} maxLength={args.max ?? 5_000} />;
-  if (tipe === 'integer' && args.unit === 'Rp')
-    return <PriceInput {...base} defaultValue={text} onChange={touch} />;
-  if (tipe === 'lookup' && args.sumber === 'wilayah') return <AreaField {...base} initial={initial} />;
-  if (isOrang(args.sumber)) return <PersonField {...base} sumber={args.sumber} initial={text} />;
   if (tipe === 'lookup' && args.sumber)
     return (
       <Combobox {...base} source={lookups[args.sumber] as Options} defaultValue={text} onChange={touch} />
@@ -84,6 +65,20 @@ export function ValueField({ field, name, required, initial }: ValueProps) {
   );
 }
 
+/** Kinds whose controls only the forms bring that may ask for them. */
+const isRare = ({ tipe, args: { unit, sumber } }: Isian): boolean =>
+  tipe === 'file' ||
+  tipe === 'date' ||
+  tipe === 'tags' ||
+  (tipe === 'integer' && unit === 'Rp') ||
+  (tipe === 'lookup' && sumber === 'wilayah') ||
+  isOrang(sumber);
+
+function RareField(props: RareProps) {
+  const { Value } = useRareKinds();
+  return <Value {...props} />;
+}
+
 const optionOf = (one: string) => ({ value: one, label: one });
 
 type Options = { value: string; label: string }[];
@@ -96,7 +91,7 @@ function Choice({ name, label, hint, error, choices, value }: ChoiceProps) {
 }
 
 /** An answer as its field shows it: `2,5`. */
-function textOf(value: Jawaban | undefined): string {
+export function textOf(value: Jawaban | undefined): string {
   if (typeof value === 'number') return String(value).replace('.', ',');
   return typeof value === 'string' ? value : '';
 }

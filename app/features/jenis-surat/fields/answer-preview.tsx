@@ -4,11 +4,13 @@ import { answersFromForm } from '#contract/kinds/isian-formulir.ts';
 import { slotsOf } from '../../../kinds/isian/file-field.tsx';
 import { type FormState, FormStateContext } from '../../../kinds/isian/form-state.ts';
 import { IsianFields } from '../../../kinds/isian/isian-fields.tsx';
+import { RARE_KINDS } from '../../../kinds/isian/rare-kinds.tsx';
 import { ReadOnlyField } from '../../../ui/field.tsx';
 
 const PEOPLE = [{ value: '1', label: 'Budi Contoh' }];
 const STATE: Omit<FormState, 'touch' | 'slots'> = {
   errors: {},
+  rare: RARE_KINDS,
   keluarga: 'keluarga Anda',
   register: { values: {}, since: '' },
   findPerson: async () => [],

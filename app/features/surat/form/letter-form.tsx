@@ -2,6 +2,7 @@ import '#app/ui/sent-form.css';
 import { FilesBelow, slotsOf } from '#app/kinds/isian/file-field.tsx';
 import { type FormState, FormStateContext, type Lookups } from '#app/kinds/isian/form-state.ts';
 import { IsianFields } from '#app/kinds/isian/isian-fields.tsx';
+import { RARE_KINDS } from '#app/kinds/isian/rare-kinds.tsx';
 import { browserApi } from '#app/lib/browser-api.ts';
 import type { Failed } from '#app/lib/form.ts';
 import { Head } from '#app/lib/head.tsx';
@@ -116,6 +117,7 @@ const stateOf = (
   keluarga: way.atCounter ? 'keluarga pemohon' : 'keluarga Anda',
   register: { values: applicant.isian, since: applicant.diperbarui },
   slots: slotsOf(service.atribut),
+  rare: RARE_KINDS,
 });
 
 /** What was typed beside the answers, and the name of the chosen file. */
