@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useActionData } from 'react-router';
 import type { Call } from '#contract/client.ts';
 import { kode } from '#contract/kode/kode.ts';
@@ -14,6 +15,7 @@ import type { Route } from './+types/public-survei.ts';
 import { actOnSurvei } from './survei-act.ts';
 import type { Asked } from './survei-body.ts';
 import { SurveiForm } from './survei-form.tsx';
+import { forgetSurvei } from './use-survei.ts';
 
 const MOST = 100;
 
@@ -100,6 +102,8 @@ function Closed({ state: { berikutnya } }: { state: KeadaanSurvei }) {
 
 /** An invitation counts once. */
 function Done({ state: { terbuka } }: { state: KeadaanSurvei }) {
+  // What was kept until it was sent is no beginning for another service.
+  useEffect(forgetSurvei, []);
   return (
     <>
       <Head title="Survei" noindex />

@@ -1,4 +1,5 @@
 import './survei.css';
+import { isSudah, SUDAH } from '#contract/survei/sudah.ts';
 import { FormStateContext, type Lookups } from '../../kinds/isian/form-state.ts';
 import { IsianFields } from '../../kinds/isian/isian-fields.tsx';
 import { Head } from '../../lib/head.tsx';
@@ -8,8 +9,7 @@ import { Captcha } from '../../ui/captcha.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { KeyField } from '../../ui/form.tsx';
-import { Icon, useMoreIcons } from '../../ui/icon.tsx';
-import { MORE_ICON_PATHS } from '../../ui/icon-paths-more.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { Option } from '../../ui/select.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
@@ -36,8 +36,6 @@ const NOWHERE = { dusun: [], dukuh: [], rw: [], rt: [] };
 
 /** The survey in its steps; all of them are one form, so that it goes on without scripts. */
 export function SurveiForm({ asked, pekerjaan, going }: FormProps) {
-  // Those of the form from data, which the questions of a village are.
-  useMoreIcons(MORE_ICON_PATHS);
   const survei = useSurvei(asked, going);
   const { steps, isian, pada, errors } = survei;
   const lookups: Lookups = { ...NOBODY, wilayah: NOWHERE, pekerjaan };
@@ -79,6 +77,9 @@ export function SurveiForm({ asked, pekerjaan, going }: FormProps) {
           {step?.judul}
         </h1>
         <p className="redup survei-antar">{LEAD[pada - 1]}</p>
+        {survei.sending.sentBefore && survei.sending.failed === undefined && (
+          <NotSent reason={SUDAH.perangkat} />
+        )}
         <ErrorSummary errors={errors} />
         <Rated asked={asked} shown={pada === 1} />
         {steps.map(({ judul, isian: fields }, at) => (
@@ -111,14 +112,7 @@ function Buttons({ survei: { steps, pada, sending, isian } }: { survei: Survei }
   const last = pada === steps.length;
   return (
     <>
-      {sending.failed !== undefined && (
-        <Note kind="error" role="alert">
-          <p>
-            <b>Jawaban belum terkirim.</b> {sending.failed || 'Coba kirim sekali lagi.'} Isian Anda masih ada
-            di sini.
-          </p>
-        </Note>
-      )}
+      {sending.failed !== undefined && <NotSent reason={sending.failed} />}
       <div className="bawah-form">
         <ButtonLink variant="sunyi" to={paths.beranda()} onClick={isian.forget}>
           Batal
@@ -129,6 +123,25 @@ function Buttons({ survei: { steps, pada, sending, isian } }: { survei: Survei }
         </Button>
       </div>
     </>
+  );
+}
+
+/** Nothing was sent, or nothing more had to be: the answer of the first sending was lost on its way back. */
+function NotSent({ reason }: { reason: string }) {
+  if (isSudah(reason))
+    return (
+      <Note role="status">
+        <p>
+          <b>Jawaban sudah kami terima.</b> {reason}
+        </p>
+      </Note>
+    );
+  return (
+    <Note kind="error" role="alert">
+      <p>
+        <b>Jawaban belum terkirim.</b> {reason || 'Coba kirim sekali lagi.'} Isian Anda masih ada di sini.
+      </p>
+    </Note>
   );
 }
 

@@ -3,12 +3,15 @@ import { useNavigate } from 'react-router';
 import type { CaptchaTampil, captcha } from '#contract/captcha.ts';
 import { CallError } from '#contract/errors.ts';
 import { CAPTCHA_KURANG, captchaOf } from '#contract/lib/captcha.ts';
+import { isSudah } from '#contract/survei/sudah.ts';
 import type { survei } from '#contract/survei/survei.ts';
+import { forgetAnswers } from '../../kinds/isian/kept-answers.ts';
 import { useIsian } from '../../kinds/isian/use-isian.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { paths } from '../../lib/paths.ts';
 import { slim } from '../../lib/slim.ts';
 import { toast } from '../../lib/toast-store.ts';
+import { rememberSent, sentToday } from './sent-today.ts';
 import type { Going } from './survei-act.ts';
 import { type Asked, answersIn, bodyOf, firstWrong, reasonOf, stepsOf } from './survei-body.ts';
 import { SENT } from './survei-words.ts';
@@ -19,6 +22,8 @@ const CAPTCHA = slim<typeof captcha.get>({ method: 'GET', path: '/v1/captcha/{fo
 /** Nobody in particular: the form is kept on the device for whoever holds it. */
 const WHOEVER = 0;
 const DEVICE = 'survei:perangkat';
+
+export const forgetSurvei = (): void => forgetAnswers(WHOEVER, paths.survei());
 
 /** A number that this device drew for itself, so that it answers once a day; none where it may keep nothing. */
 function deviceNumber(): string {
@@ -84,6 +89,18 @@ export function useSurvei(asked: Asked, going: Going | undefined) {
   };
 }
 
+/** An answer that was stored before the page was loaded anew is told of now, and what today's form would be told. */
+function useSentToday(asked: Asked, finish: () => Promise<void>): boolean {
+  const [sent, setSent] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
+  useEffect(() => {
+    const kept = asked.undangan ? undefined : sentToday();
+    if (kept?.baru) void finish();
+    else setSent(kept !== undefined);
+  }, []);
+  return sent;
+}
+
 type Asking = { tampil: CaptchaTampil; error?: string[] };
 
 function useSending(asked: Asked, forget: () => void, going: Going | undefined) {
@@ -93,13 +110,23 @@ function useSending(asked: Asked, forget: () => void, going: Going | undefined) 
   );
   const [failed, setFailed] = useState<string | undefined>(going?.gagal);
   const [busy, setBusy] = useState(false);
+  const finish = async () => {
+    toast(SENT);
+    await navigate(paths.beranda());
+    if (!asked.undangan) rememberSent(false);
+  };
+  const sentBefore = useSentToday(asked, finish);
   const fail = (error: unknown) => {
     if (!(error instanceof CallError)) throw error;
+    const reason = reasonOf(error);
     setAsks(undefined);
-    setFailed(reasonOf(error));
+    setFailed(reason);
+    if (!isSudah(reason)) return;
+    forget();
+    if (!asked.undangan) rememberSent(false);
   };
   return {
-    ...{ asks, failed, busy },
+    ...{ asks, failed, busy, sentBefore },
     close: () => setAsks(undefined),
     async open() {
       setFailed(undefined);
@@ -118,8 +145,8 @@ function useSending(asked: Asked, forget: () => void, going: Going | undefined) 
       try {
         await browserApi(SEND, { body: bodyOf(form, asked) });
         forget();
-        toast(SENT);
-        await navigate(paths.beranda());
+        if (!asked.undangan) rememberSent(true);
+        await finish();
       } catch (error) {
         fail(error);
       } finally {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CAPTCHA_KURANG } from '#contract/captcha.ts';
 import { kelolaSurvei } from '#contract/survei/kelola.ts';
+import { SUDAH } from '#contract/survei/sudah.ts';
 import { survei } from '#contract/survei/survei.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { answeredCaptcha, solvedCaptcha } from '#test/captcha.ts';
@@ -161,14 +162,21 @@ describe('one answer', () => {
     const perangkat = crypto.randomUUID();
     await fillSurvey(village, { perangkat });
     const again = await refusal(fillSurvey(village, { perangkat }));
-    expect([again.http, again.body.errors]).toEqual([
-      409,
-      ['Perangkat ini sudah mengisi survei hari ini. Terima kasih.'],
-    ]);
+    expect([again.http, again.body.errors]).toEqual([409, [SUDAH.perangkat]]);
     await fillSurvey(village);
     vi.setSystemTime(new Date('2026-06-11T03:00:00Z'));
     await fillSurvey(village, { perangkat });
     expect(await stored(village)).toHaveLength(3);
+  });
+
+  it('that came, where the same form is sent again', async () => {
+    const village = await api.village();
+    const captcha = await solvedCaptcha(village.call, 'survei');
+    const body = { ...answer({ perangkat: crypto.randomUUID() }), captcha };
+    await village.call(survei.send, { body });
+    const again = await refusal(village.call(survei.send, { body }));
+    expect([again.http, again.body.errors]).toEqual([409, [SUDAH.perangkat]]);
+    expect(await stored(village)).toHaveLength(1);
   });
 
   it('for each address and browser that say nothing of the device, also twice at once', async () => {

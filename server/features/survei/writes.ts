@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { SUDAH } from '#contract/survei/sudah.ts';
 import type { survei } from '#contract/survei/survei.ts';
 import { spendCaptcha, type Verdict } from '#server/core/captcha/captcha.ts';
 import type { Context } from '#server/core/context.ts';
@@ -23,8 +24,9 @@ export async function keepAnswer(context: Sending, verdict: Verdict): Promise<vo
   const answers = await readResponses(db, body);
   const kode = await codesOf(db, body);
   const layanan_id = await ratedService(context);
+  // Before its captcha is used up: the same form sent twice is told that it came, and not that the captcha is old.
+  if (verdict !== 'wrong') await markSender(context, hari);
   await spendCaptcha(db, verdict);
-  await markSender(context, hari);
   const [u1 = 0, u2 = 0, u3 = 0, u4 = 0, u5 = 0, u6 = 0, u7 = 0, u8 = 0, u9 = 0] = answers.skm;
   await db
     .insertInto('survei_jawaban')
@@ -108,7 +110,7 @@ async function markSender(context: Sending, hari: string): Promise<void> {
   const invited = body.undangan === undefined ? undefined : openUndangan(context, body.undangan);
   if (invited) {
     if (await mark(context.db, tandaUndangan(context, invited), null, 1)) return;
-    throw conflict('Layanan ini sudah dinilai. Terima kasih.');
+    throw conflict(SUDAH.undangan);
   }
   const browser = `${request.ip}\n${request.headers.get('user-agent') ?? ''}`;
   const own = body.perangkat?.trim();
@@ -116,7 +118,7 @@ async function markSender(context: Sending, hari: string): Promise<void> {
     ? (await mark(context.db, tandaPerangkat(context, hari, own), hari, 1)) &&
       (await mark(context.db, tandaPerangkat(context, hari, `banyak:${browser}`), hari, MOST_AT_ADDRESS))
     : await mark(context.db, tandaPerangkat(context, hari, browser), hari, 1);
-  if (!free) throw conflict('Perangkat ini sudah mengisi survei hari ini. Terima kasih.');
+  if (!free) throw conflict(SUDAH.perangkat);
 }
 
 /** Counts a mark up to its limit; false when it was reached. Two at once wait for each other here. */
