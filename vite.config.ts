@@ -135,7 +135,7 @@ export default defineConfig(({ command }) => ({
   server: { middlewareMode: false },
   // All of the site is searched for packages at start: one found only when its page is opened would make the first page
   // ask for bundles that are outdated already.
-  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts', '!app/*server*'] },
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}', '!app/*server*'] },
   // The map's worker is a module.
   worker: { format: 'es' },
   environments: {

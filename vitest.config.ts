@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'pure',
           include: [
             'contract/**/*.test.ts',
-            'app/**/*.test.ts',
+            'app/**/*.test.{ts,tsx}',
             'server/**/*rules.test.ts',
             'test/structure.test.ts',
           ],

@@ -12,6 +12,8 @@ import { paths } from './lib/paths.ts';
 import { handOver } from './rendering/hand-over.ts';
 import { start, takeOver } from './rendering/page-scripts.ts';
 import { type Html, keepHtml } from './rendering/rendered.ts';
+import { PartsContext } from './ui/kept.tsx';
+import { newParts, withParts } from './ui/kept-parts.ts';
 import { type Rules, RulesContext, sheetOf } from './ui/look.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -35,14 +37,21 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   const handover = await handOver(context);
   const rules: Rules = new Map();
+  const parts = newParts();
   const element = (
-    <RulesContext value={rules}>
-      <ServerRouter context={handover.context} url={request.url} />
-    </RulesContext>
+    <PartsContext value={parts}>
+      <RulesContext value={rules}>
+        <ServerRouter context={handover.context} url={request.url} />
+      </RulesContext>
+    </PartsContext>
   );
-  const { html, failed } =
-    renderNow(element) ?? (await renderWaiting(element, loadContext.get(aboutContext)));
-  const page = finished(html, context, { data: handover.data, looks: sheetOf(rules) });
+  const now = renderNow(element);
+  if (!now) parts.list.length = 0;
+  const { html, failed } = now ?? (await renderWaiting(element, loadContext.get(aboutContext)));
+  const page = finished(withParts(html, parts, rules), context, {
+    data: handover.data,
+    looks: sheetOf(rules),
+  });
   return keepHtml(new Response(null, { status: failed ? 500 : status, headers }), page);
 }
 

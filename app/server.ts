@@ -5,6 +5,7 @@ import { type About, aboutContext } from './lib/about.ts';
 import { apiContext, pageCall } from './lib/api.ts';
 import { sendForForm } from './lib/form-key.ts';
 import { type FormFiles, filesOf, pagesOf } from './lib/pages.ts';
+import { wholeContext } from './lib/static-html.ts';
 import { pagesContext } from './lib/visitor.ts';
 import { namesOf } from './query-names.ts';
 import { type Html, htmlOf } from './rendering/rendered.ts';
@@ -51,6 +52,7 @@ export async function render(
   context.set(apiContext, pageCall(client(form ? sendForForm(send, form) : send), request));
   context.set(pagesContext, pages);
   const asked = spelledOut(request);
+  context.set(wholeContext, !new URL(asked.url).pathname.endsWith('.data'));
   const response = await handlerFor(asked)(asked, context);
   return { response, html: htmlOf(response) };
 }

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Desa } from '#contract/desa/desa.ts';
 import type { Message } from '#contract/lib/flash.ts';
@@ -15,8 +16,22 @@ export type Site = {
   brand: Brand;
 };
 
+/** Whether everybody gets what is rendered here (`app/ui/kept.tsx`). */
+export const EverybodyContext = createContext(false);
+
 /** The village, the signed-in account and the origin of the page; undefined only where the root itself failed. */
-export const useMaybeSite = (): Site | undefined => useRouteLoaderData<Site>('root');
+export function useMaybeSite(): Site | undefined {
+  const site = useRouteLoaderData<Site>('root');
+  return useContext(EverybodyContext) && site ? forEverybody(site) : site;
+}
+
+function forEverybody(site: Site): Site {
+  const refuse = (): never => {
+    throw new Error('A part of the page that everybody gets asks who is signed in.');
+  };
+  const own = { get: refuse, enumerable: false };
+  return Object.defineProperties({ ...site }, { user: own, messages: own, requestId: own });
+}
 
 /** The same, for everything below a shell. */
 export function useSite(): Site {

@@ -8,6 +8,7 @@ import { currentItem, type MenuItem, type MenuLinkItem } from '../lib/menu.ts';
 import { paths, withSignIn } from '../lib/paths.ts';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Kept } from '../ui/kept.tsx';
 import { LogoDesa } from '../ui/logo-desa.tsx';
 import { Menu, MenuLink } from '../ui/menu.tsx';
 import { Bell } from './bell.tsx';
@@ -31,13 +32,15 @@ export function Header({ village, user, menu, inbox }: HeaderProps) {
     <header className="kepala">
       <div className="lebar">
         <Brand village={village} />
-        <nav aria-label="Menu utama">
-          <ul className="menu">
-            {menu.map((item) => (
-              <MainItem key={item.label} item={item} current={current} />
-            ))}
-          </ul>
-        </nav>
+        <Kept of={village} name={`menu ${current?.to}`}>
+          <nav aria-label="Menu utama">
+            <ul className="menu">
+              {menu.map((item) => (
+                <MainItem key={item.label} item={item} current={current} />
+              ))}
+            </ul>
+          </nav>
+        </Kept>
         <div className="aksi">
           {village.jenis_host === 'portal' && (
             <Link className="ikon cari-situs" to={paths.cari()} aria-label="Cari di situs desa">

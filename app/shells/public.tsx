@@ -15,6 +15,7 @@ import { safeNext } from '../lib/safe-next.ts';
 import { useSite } from '../lib/use-site.ts';
 import { pagesContext, userOf } from '../lib/visitor.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Kept } from '../ui/kept.tsx';
 import type { Route } from './+types/public.ts';
 import { BareError, ThrownError } from './error-page.tsx';
 import { Footer } from './footer.tsx';
@@ -85,10 +86,16 @@ function Frame({ inbox, missing, year, children, failed = false }: FrameProps) {
         {children}
         {asks && <PageQuestion key={pathname} path={pathname} />}
       </main>
-      {!map && <Footer village={village} menu={menu} year={year} />}
+      {!map && (
+        <Kept of={village} name={`kaki ${year}`}>
+          <Footer village={village} menu={menu} year={year} />
+        </Kept>
+      )}
       {user && inbox && <NotifikasiLive key={user.id} inbox={inbox} user={user} />}
       <SignInDialog signedIn={user !== null} />
-      <PlainMenu menu={menu} search={village.jenis_host === 'portal'} />
+      <Kept of={village} name="menu polos">
+        <PlainMenu menu={menu} search={village.jenis_host === 'portal'} />
+      </Kept>
       {survey && <SurveyButton />}
       <JsonLd data={import.meta.env.SSR ? organizationData(village, origin) : undefined} />
     </>

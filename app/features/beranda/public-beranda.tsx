@@ -10,6 +10,8 @@ import { Head } from '../../lib/head.tsx';
 import { districtOf, joined } from '../../lib/region.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { pagesContext, villageOf } from '../../lib/visitor.ts';
+import { Kept } from '../../ui/kept.tsx';
+import { StaticPart } from '../../ui/static-part.tsx';
 import { berandaApbdes } from '../apbdes/beranda-apbdes-data.tsx';
 import { BERANDA_BERITA, BerandaBerita } from '../berita/beranda-berita.tsx';
 import { FeedLinks } from '../berita/feed-links.tsx';
@@ -97,22 +99,29 @@ export default function Beranda({ loaderData }: Route.ComponentProps) {
       ) : (
         <HeroIntro desa={desa} pictures={pictures} fresh={fresh !== null} />
       )}
-      <QuickTasks tasks={tasks} />
+      <Kept of={desa} name="tugas">
+        <QuickTasks tasks={tasks} />
+      </Kept>
       <FeedLinks />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the loader, so that no script comes with it */}
-      {fresh && <div dangerouslySetInnerHTML={fresh} />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the loader, so that no script comes with it */}
-      <div dangerouslySetInnerHTML={budget} />
+      {fresh && <StaticPart html={fresh} />}
+      <StaticPart html={budget} />
       <div className={fresh ? 'beranda-baru' : undefined}>
         <section className="bagian">
           <div className="lebar beranda-kabar">
-            <BerandaBerita articles={news} />
-            <BerandaKegiatan activities={activities} />
+            <Kept of={news} name="berita">
+              <BerandaBerita articles={news} />
+            </Kept>
+            <Kept of={activities} name="kegiatan">
+              <BerandaKegiatan activities={activities} />
+            </Kept>
           </div>
         </section>
-        {potentials && <BerandaPotensi {...potentials} />}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the loader, so that no script comes with it */}
-        <div dangerouslySetInnerHTML={letters} />
+        {potentials && (
+          <Kept of={potentials.potentials} name={`potensi ${potentials.tab} ${potentials.any}`}>
+            <BerandaPotensi {...potentials} />
+          </Kept>
+        )}
+        <StaticPart html={letters} />
         {reports && <BerandaLapor reports={reports} />}
       </div>
     </>

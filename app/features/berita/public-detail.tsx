@@ -7,6 +7,7 @@ import { JsonLd } from '../../lib/json-ld.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useCountedView } from '../../lib/use-counted-view.ts';
 import { useSite } from '../../lib/use-site.ts';
+import { Kept } from '../../ui/kept.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { ShareRow } from '../../ui/share-row.tsx';
 import type { Route } from './+types/public-detail.ts';
@@ -40,7 +41,16 @@ export default function BeritaDetail({ loaderData }: Route.ComponentProps) {
       />
       <FeedLinks />
       <JsonLd data={import.meta.env.SSR ? articleData(artikel, desa.nama_desa, origin) : undefined} />
-      <ArticleView artikel={artikel} aside={others.length > 0 && <Others articles={others} />}>
+      <ArticleView
+        artikel={artikel}
+        aside={
+          others.length > 0 && (
+            <Kept of={artikel} name="lainnya">
+              <Others articles={others} />
+            </Kept>
+          )
+        }
+      >
         <ShareRow url={url} title={artikel.judul} />
       </ArticleView>
     </>

@@ -5,6 +5,7 @@ import { apiOf } from '../../lib/api.ts';
 import { chosenId } from '../../lib/chosen.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { searchTerm } from '../../lib/search-term.ts';
+import { Kept } from '../../ui/kept.tsx';
 import { ListFilter } from '../../ui/list-filter.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
 import { useSearching } from '../../ui/search-form.tsx';
@@ -64,11 +65,13 @@ export default function BeritaList({ loaderData }: Route.ComponentProps) {
       empty={<NothingFound drawing="berita" text="Tidak ada berita disini" filters={['kategori']} />}
       more={{ shown: articles.length, total, noun: 'berita', listId: LIST, look: 'kartu' }}
     >
-      <div className="kisi k3" id={LIST}>
-        {articles.map((one, at) => (
-          <BeritaCard key={one.id} artikel={one} first={at === 0} />
-        ))}
-      </div>
+      <Kept of={articles} name="daftar">
+        <div className="kisi k3" id={LIST}>
+          {articles.map((one, at) => (
+            <BeritaCard key={one.id} artikel={one} first={at === 0} />
+          ))}
+        </div>
+      </Kept>
     </ListPage>
   );
 }

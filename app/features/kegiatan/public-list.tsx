@@ -6,6 +6,7 @@ import { morePaths } from '../../lib/paths-more.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Kept } from '../../ui/kept.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
 import type { Route } from './+types/public-list.ts';
 import { ActivityRow } from './activity-row.tsx';
@@ -53,11 +54,13 @@ export default function KegiatanList({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      <ul className="agenda" id={LIST}>
-        {activities.map((one) => (
-          <ActivityRow key={one.id} activity={one} full />
-        ))}
-      </ul>
+      <Kept of={activities} name="daftar">
+        <ul className="agenda" id={LIST}>
+          {activities.map((one) => (
+            <ActivityRow key={one.id} activity={one} full />
+          ))}
+        </ul>
+      </Kept>
     </ListPage>
   );
 }

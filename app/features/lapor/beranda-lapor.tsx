@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { Status } from '../../ui/badge.tsx';
 import { MoreLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Kept } from '../../ui/kept.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { Timeline, TimelineItem } from '../../ui/timeline.tsx';
 import { LaporMeta } from './lapor-card.tsx';
@@ -41,13 +42,15 @@ export function BerandaLapor({ reports }: { reports: Lapor[] }) {
         {reports.length === 0 ? (
           <EmptyState drawing="laporan" text="tidak ada laporan disini, silakan tambahkan laporan." />
         ) : (
-          <Timeline>
-            {reports.map((report) => (
-              <TimelineItem key={report.id} colour={report.status?.warna}>
-                <Entry report={report} />
-              </TimelineItem>
-            ))}
-          </Timeline>
+          <Kept of={reports} name="lapor">
+            <Timeline>
+              {reports.map((report) => (
+                <TimelineItem key={report.id} colour={report.status?.warna}>
+                  <Entry report={report} />
+                </TimelineItem>
+              ))}
+            </Timeline>
+          </Kept>
         )}
       </div>
     </section>

@@ -8,6 +8,7 @@ import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
+import { Kept } from '../../ui/kept.tsx';
 import { type ListChoice, ListFilter } from '../../ui/list-filter.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
 import { useSearching } from '../../ui/search-form.tsx';
@@ -93,22 +94,24 @@ export default function LaporList({ loaderData }: Route.ComponentProps) {
         </p>
       }
     >
-      <div className={classes('lapor-lini', searching && 'pudar')} id="daftar-laporan">
-        {byMonth(rows).map((group, at) => (
-          <section key={group.month} aria-labelledby={`bulan-${at}`}>
-            <h2 className="bulan" id={`bulan-${at}`}>
-              {group.month}
-            </h2>
-            <Timeline>
-              {group.rows.map((one, index) => (
-                <TimelineItem key={one.id} colour={one.status?.warna}>
-                  <LaporCard lapor={one} first={at === 0 && index === 0} />
-                </TimelineItem>
-              ))}
-            </Timeline>
-          </section>
-        ))}
-      </div>
+      <Kept of={rows} name="daftar">
+        <div className={classes('lapor-lini', searching && 'pudar')} id="daftar-laporan">
+          {byMonth(rows).map((group, at) => (
+            <section key={group.month} aria-labelledby={`bulan-${at}`}>
+              <h2 className="bulan" id={`bulan-${at}`}>
+                {group.month}
+              </h2>
+              <Timeline>
+                {group.rows.map((one, index) => (
+                  <TimelineItem key={one.id} colour={one.status?.warna}>
+                    <LaporCard lapor={one} first={at === 0 && index === 0} />
+                  </TimelineItem>
+                ))}
+              </Timeline>
+            </section>
+          ))}
+        </div>
+      </Kept>
     </ListPage>
   );
 }

@@ -5,6 +5,7 @@ import { apiOf } from '../../lib/api.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 import { classes } from '../../ui/class-names.ts';
+import { Kept } from '../../ui/kept.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
 import { useSearching } from '../../ui/search-form.tsx';
 import type { Route } from './+types/public-list.ts';
@@ -56,11 +57,13 @@ export default function PotensiList({ loaderData }: Route.ComponentProps) {
         autoUntil: PAGE * BY_ITSELF,
       }}
     >
-      <div className={classes('kisi k3', searching && 'pudar')} id={LIST}>
-        {potentials.map((one, at) => (
-          <PotensiCard key={one.id} potensi={one} first={at === 0} />
-        ))}
-      </div>
+      <Kept of={potentials} name="daftar">
+        <div className={classes('kisi k3', searching && 'pudar')} id={LIST}>
+          {potentials.map((one, at) => (
+            <PotensiCard key={one.id} potensi={one} first={at === 0} />
+          ))}
+        </div>
+      </Kept>
     </ListPage>
   );
 }

@@ -7,6 +7,7 @@ import { chosenId } from '../../lib/chosen.ts';
 import { morePaths } from '../../lib/paths-more.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { searchTerm } from '../../lib/search-term.ts';
+import { Kept } from '../../ui/kept.tsx';
 import { type ListChoice, ListFilter } from '../../ui/list-filter.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
 import { useSearching } from '../../ui/search-form.tsx';
@@ -85,11 +86,13 @@ export default function ProdukHukumList({ loaderData }: Route.ComponentProps) {
         </p>
       }
     >
-      <ul id={LIST}>
-        {rows.map((one) => (
-          <HukumRow key={one.id} dokumen={one} />
-        ))}
-      </ul>
+      <Kept of={rows} name="daftar">
+        <ul id={LIST}>
+          {rows.map((one) => (
+            <HukumRow key={one.id} dokumen={one} />
+          ))}
+        </ul>
+      </Kept>
     </ListPage>
   );
 }

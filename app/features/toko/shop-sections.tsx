@@ -2,6 +2,7 @@ import '../produk/produk.css';
 import { morePaths } from '../../lib/paths-more.ts';
 import { MoreLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Kept } from '../../ui/kept.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { Etalase } from '../produk/etalase.tsx';
 import { KategoriCard } from '../produk/kategori-card.tsx';
@@ -40,12 +41,24 @@ export function ShopSections({ shop: { categories, viewed, newest }, host }: Sho
             </MoreLink>
           )}
         </SectionHead>
-        {empty ? <EmptyState drawing="produk" text={NOTHING} /> : <ProdukGrid products={newest} />}
+        {empty ? (
+          <EmptyState drawing="produk" text={NOTHING} />
+        ) : (
+          <Kept of={newest} name="kisi">
+            <ProdukGrid products={newest} />
+          </Kept>
+        )}
       </section>
       {host && (
         <section className="bagian" id="best-seller" aria-labelledby="judul-dilihat">
           <SectionHead title="Paling Banyak Dilihat" id="judul-dilihat" />
-          {empty ? <EmptyState drawing="produk" text={NOTHING} /> : <ProdukGrid products={viewed} />}
+          {empty ? (
+            <EmptyState drawing="produk" text={NOTHING} />
+          ) : (
+            <Kept of={viewed} name="kisi">
+              <ProdukGrid products={viewed} />
+            </Kept>
+          )}
         </section>
       )}
     </>

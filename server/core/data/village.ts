@@ -9,6 +9,8 @@ export type Village = Selectable<DesaTable> & {
   host: string;
   jenis: 'portal' | 'toko';
   toko_host: string | null;
+  /** The content version at which its row was read, or an older one. */
+  content: number;
 };
 
 export type Villages = {
@@ -40,7 +42,7 @@ export function openVillages(
   async function load(desaId: number) {
     const version = versions.get(desaId) ?? 0;
     const known = loaded.get(desaId);
-    if (known?.version === version) return known.row;
+    if (known?.version === version) return known;
     const row = await tenancy
       .read(desaId)
       .selectFrom('desa')
@@ -48,8 +50,10 @@ export function openVillages(
       .where('id', '=', desaId)
       .executeTakeFirstOrThrow()
       .catch(orKnown(known?.row));
-    if (row !== known?.row) loaded.set(desaId, { version, row });
-    return row;
+    if (known && row === known.row) return known;
+    const fresh = { version, row };
+    loaded.set(desaId, fresh);
+    return fresh;
   }
 
   // Other processes' writes become visible here within a second, without NOTIFY inside their transactions.
@@ -79,8 +83,8 @@ export function openVillages(
       const host = normalise(given);
       const found = await findHost(host);
       if (found.desaId === undefined) return undefined;
-      const row = await load(found.desaId);
-      return { ...row, host, jenis: found.jenis, toko_host: found.toko_host };
+      const { row, version } = await load(found.desaId);
+      return { ...row, host, jenis: found.jenis, toko_host: found.toko_host, content: version };
     },
     version: (desaId) => versions.get(desaId) ?? 0,
     changed: (desaId, version) => void versions.set(desaId, Math.max(version, versions.get(desaId) ?? 0)),

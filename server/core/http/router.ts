@@ -17,6 +17,7 @@ import type { Actor } from '../session/session.ts';
 import { checkAccess } from './access.ts';
 import { answer, type View, viewOf } from './answer.ts';
 import { readInput } from './body.ts';
+import { keepAnswer, watched } from './kept-answers.ts';
 import { once, type Sent, sentUnder } from './once.ts';
 import { askerOf, type Visit } from './visit.ts';
 
@@ -141,7 +142,11 @@ function serveRoute(core: Core, { endpoint, handler, before, platform }: Route, 
       const sent = sentUnder(endpoint, request.headers, { ...base, uploads: input.uploads });
       const result =
         endpoint.method === 'GET'
-          ? await runRead(core, base, { handler: handle, view })
+          ? await runRead(core, base, {
+              handler: handle,
+              view,
+              kept: keptPath(endpoint, visit, asked.request.url),
+            })
           : await tries(
               inTurn(turns, base, endpoint, () =>
                 runWrite(core, base, { handler: handle, view, endpoint, sent }),
@@ -213,20 +218,33 @@ type Base = Omit<Context, 'db' | 'record' | 'enqueue' | 'afterCommit' | 'params'
 
 type Reading = { handler(context: Context): Promise<unknown>; view: View };
 
+/** Under what name pages may get the answer again; calls with a limit of their own are counted each time. */
+const keptPath = ({ can, perMinute }: Endpoint, { inside }: Visit, { pathname, search }: URL) =>
+  inside && can === 'publik' && perMinute === undefined ? pathname + search : undefined;
+
 // A GET may not write; its context throws if a handler tries.
-async function runRead(core: Core, base: Base, { handler, view }: Reading): Promise<unknown> {
+async function runRead(
+  core: Core,
+  base: Base,
+  { handler, view, kept }: Reading & { kept: string | undefined },
+): Promise<unknown> {
   const refuse = async () => {
     throw new Error('A GET endpoint must not write.');
   };
-  const context = {
+  const { context, whose } = watched({
     ...base,
     db: core.tenancy.read(base.village.id),
     record: refuse,
     enqueue: refuse,
     afterCommit: (work: () => void) => work(),
-  };
+  });
   const result = await handler(context as unknown as Context);
-  return result instanceof Response ? result : view(result, base.village.zona, base.query);
+  if (result instanceof Response) return result;
+  const value = view(result, base.village.zona, base.query);
+  const same = whose();
+  if (kept !== undefined && same)
+    keepAnswer({ villages: core.villages, village: base.village, path: kept }, value, same);
+  return value;
 }
 
 type Writing = Reading & { endpoint: Endpoint; sent: Sent | undefined };

@@ -1,5 +1,5 @@
 import type { Visit } from '../http/visit.ts';
-import { aboutOf, answerOf, type Rendered, type Site } from './site.ts';
+import { aboutOf, answerOf, knownAnswer, type Rendered, type Site } from './site.ts';
 
 /**
  * The anonymous part of a page request: neither headers nor cookies, and the network address
@@ -30,10 +30,16 @@ export class NobodysPage {
 
   static async make(site: Site, { url, host, signal, ...place }: Place): Promise<NobodysPage> {
     const { render } = await site.built();
-    const version = site.core.villages.version(place.village?.id ?? 0);
+    const version = place.village?.content ?? 0;
     const nobody: Visit = { ...place, actor: async () => null, byCookie: false, inside: true };
     let lasting = true;
     const send = async (path: string, init: RequestInit) => {
+      const known = knownAnswer(
+        site,
+        { village: place.village, nobody: true },
+        { path, method: init.method },
+      );
+      if (known) return known;
       const headers = new Headers(init.headers);
       headers.set('host', host);
       headers.set('x-situs', '1');

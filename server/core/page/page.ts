@@ -21,7 +21,7 @@ import { NobodysPage } from './nobody.ts';
 import type { PageCache } from './page-cache.ts';
 import { isPersonal, pageKey } from './page-cache.ts';
 import { openPageForm } from './page-form.ts';
-import { aboutOf, answerOf, type Rendered, type Site } from './site.ts';
+import { aboutOf, answerOf, knownAnswer, type Rendered, type Site } from './site.ts';
 
 /** The site and the cache of anonymous pages. */
 export type CachedSite = Site & { cache: PageCache };
@@ -106,6 +106,8 @@ function callsOf(site: Site, request: Request, { visit, current, host, set }: Ca
   let who: Visit = { ...current, inside: true };
   const agent = request.headers.get('user-agent');
   return async (path: string, init: RequestInit): Promise<Answer> => {
+    const known = knownAnswer(site, { village: visit.village, nobody: false }, { path, method: init.method });
+    if (known) return known;
     const headers = new Headers(init.headers);
     headers.set('host', host);
     headers.set('x-situs', '1');

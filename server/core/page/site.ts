@@ -1,6 +1,8 @@
 import type { Answer, Send } from '#contract/client.ts';
 import type { Core } from '../core.ts';
+import type { Village } from '../data/village.ts';
 import { answerValue } from '../http/answer.ts';
+import { keptAnswer } from '../http/kept-answers.ts';
 import type { Visit } from '../http/visit.ts';
 import type { PageForm } from './page-form.ts';
 
@@ -40,6 +42,17 @@ export const aboutOf = (site: Site, { id }: Pick<Visit, 'id'>, visitor: boolean)
   visitor,
   report: (error: unknown) => site.core.log.error('page failed', { error }),
 });
+
+/** A read that was answered before at this content version, the same for everybody, or else for every visitor. */
+export function knownAnswer(
+  { core: { villages } }: Site,
+  { village, nobody }: { village: Village | undefined; nobody: boolean },
+  { path, method = 'GET' }: { path: string; method?: string },
+): Answer | undefined {
+  if (!village || method !== 'GET') return undefined;
+  const value = keptAnswer({ villages, village, path }, nobody);
+  return value === undefined ? undefined : { ok: true, status: 200, json: async () => value };
+}
 
 /** An answer of the API as the typed client takes it: its value where there is one, without a text in between. */
 export function answerOf(reply: Response): Answer {

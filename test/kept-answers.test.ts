@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { berita } from '#contract/berita.ts';
+import { createApi, routes } from '#server/app.ts';
+import { answerValue } from '#server/core/http/answer.ts';
+import { keptAnswer } from '#server/core/http/kept-answers.ts';
+import { actorOf } from '#server/core/http/visit.ts';
+import { fillVillage, SUKAMAJU } from '#server/demo/demo.ts';
+import { testApi } from './api.ts';
+import { publish, readyDraft } from './newsroom.ts';
+
+const api = await testApi();
+const villages = [api.at(4_100_001, 'satu.example'), api.at(4_100_002, 'dua.example')] as const;
+type Asker = { role: string; access?: string };
+const askers = new Map<string, Asker[]>();
+
+beforeAll(async () => {
+  for (const [at, one] of villages.entries()) {
+    await one.db(async (db) => {
+      await fillVillage(api.core, db, { ...SUKAMAJU, host: one.host, residents: 20 });
+      await db
+        .updateTable('desa')
+        .set({ alamat: `Jalan ke-${at}` })
+        .execute();
+      await db
+        .updateTable('artikel')
+        .set({ judul: `Kabar desa ${at}` })
+        .execute();
+    });
+    const people = {
+      penduduk: await one.warga(),
+      'perangkat berita': await one.perangkat('berita', 'peta'),
+      'perangkat verifikasi': await one.perangkat('verifikasi', 'penduduk', 'ppid'),
+      'perangkat lain': await one.perangkat(),
+      admin: await one.admin(),
+    };
+    const signedIn = Object.entries(people).map(([role, { access }]) => ({ role, access }));
+    askers.set(one.host, [...signedIn, { role: 'pengunjung' }, ...signedIn]);
+  }
+}, 120_000);
+
+const open = routes
+  .map(({ endpoint }) => endpoint)
+  .filter(({ method, can, shape }) => method === 'GET' && can === 'publik' && shape !== 'stream');
+const paths = [...new Set(open.map(({ path }) => path.replace(/\{\w+\}/g, '1')))];
+
+const { fetch } = createApi(api.core);
+
+/** The call as a page makes it, in process: its value; undefined where it is refused. */
+async function inside(host: string, path: string, access?: string): Promise<unknown> {
+  const peer = { id: 'uji', ip: '127.0.0.1', https: false };
+  const village = await visitOf(host);
+  const header = (name: string) => (name === 'authorization' && access ? `Bearer ${access}` : null);
+  const who = { ...peer, village, stamp: {}, inside: true, ...actorOf(api.core, village, header, peer) };
+  return answerValue(await fetch(new Request(`http://${host}${path}`), who));
+}
+
+const visitOf = async (host: string) => need(await api.core.villages.byHost(host));
+function need<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('There is no such village.');
+  return value;
+}
+
+describe('what pages get again of a public call', () => {
+  it.each(paths)('%s is what everybody would get anew, whatever the role and the village', async (path) => {
+    for (const { host } of villages) {
+      for (const { role, access } of askers.get(host) ?? []) {
+        const fresh = await inside(host, path, access);
+        if (fresh === undefined) continue;
+        const kept = keptAnswer({ villages: api.core.villages, village: await visitOf(host), path }, !access);
+        if (kept !== undefined) expect(kept, `${host} ${role}`).toEqual(fresh);
+      }
+    }
+  });
+
+  it('is most of what the pages of visitors ask for', async () => {
+    const [{ host }] = villages;
+    const asked = [
+      '/v1/artikel?per_page=9',
+
+      '/v1/desa/me/',
+      '/v1/lapor',
+      '/v1/potensi',
+    ];
+    for (const path of asked) {
+      await inside(host, path);
+      const village = await visitOf(host);
+      expect(keptAnswer({ villages: api.core.villages, village, path }, false), path).toBeDefined();
+    }
+  });
+
+  it('is gone with the next publication', async () => {
+    const [one] = villages;
+    const path = '/v1/artikel?per_page=9';
+    await inside(one.host, path);
+    const before = await visitOf(one.host);
+    const redaksi = await one.perangkat('berita');
+    const { id: kategori } = await redaksi.call(berita.createCategory, { body: { nama: 'Kabar jalan' } });
+    await publish(redaksi, await readyDraft({ village: one, redaksi, lain: redaksi, kategori }));
+    const after = await visitOf(one.host);
+    expect(after.content).toBeGreaterThan(before.content);
+    expect(keptAnswer({ villages: api.core.villages, village: after, path }, true)).toBeUndefined();
+  });
+});
