@@ -89,6 +89,8 @@ const Diberi = {
   tautan: optionalText({ max: 2_000, multiline: true }),
   /** An officer has blackened what the scan of the documents found. */
   hitamkan: formBool,
+  /** Whether its documents are public from now on, as 'Informasi Setiap Saat'. */
+  terbitkan: formBool,
   versi: versiInput,
 };
 export const JawabanInput = z.discriminatedUnion(

@@ -63,6 +63,12 @@ export function AnswerDialog({ item, next, back, failed }: AnswerDialogProps) {
           multiple
         />
         {found && <Checkbox name="hitamkan" label="Sudah dihitamkan" error={found} />}
+        <Checkbox
+          name="terbitkan"
+          label="Terbitkan juga sebagai Informasi Setiap Saat"
+          error={field('terbitkan').error}
+          defaultChecked={field('terbitkan').defaultValue !== ''}
+        />
         <Textarea
           {...field('tautan')}
           label="Tautan yang sudah terbit (tidak wajib)"

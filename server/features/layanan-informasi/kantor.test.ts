@@ -8,6 +8,7 @@ import { lacakInformasi } from '#contract/layanan-informasi/lacak.ts';
 import { laporanInformasi } from '#contract/layanan-informasi/laporan.ts';
 import { permohonanInformasi } from '#contract/layanan-informasi/permohonan.ts';
 import { addDays } from '#contract/lib/tanggal.ts';
+import { ppid as ppidCalls } from '#contract/ppid/ppid.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { formOf, keberatanForm, PERMOHONAN, permohonanForm, suratKuasa } from '#test/ppid.ts';
 
@@ -172,6 +173,27 @@ describe('a request at the office', () => {
       hitamkan: [expect.stringMatching(/^NIK atau nomor KK ditemukan di surat-kuasa.pdf, halaman 1\./)],
     });
     await send({ hasil: 'dikabulkan', isi: 'Ini.', dokumen: withNik, hitamkan: 'on' });
+  });
+
+  it('publishes for everybody what it gave to one, where the officer says so', async () => {
+    const here = await api.village();
+    const ppid = await here.perangkat('ppid');
+    const { id } = await request(here);
+    const send = (fields: Record<string, string | File>) =>
+      ppid.call(kelolaPermohonan.answer, { params: { id }, body: formOf(fields) });
+    const given = { hasil: 'dikabulkan', isi: 'Terlampir.', terbitkan: 'on' };
+    expect((await errorsOf(send(given)))[1]).toEqual({ terbitkan: ['Pilih dokumen yang diterbitkan'] });
+    const secret = suratKuasa('NIK 3201015203900001');
+    expect(Object.keys((await errorsOf(send({ ...given, dokumen: secret })))[1])).toEqual(['hitamkan']);
+    const published = () =>
+      here.call(ppidCalls.informasi, { query: { 'filter{kategori.nama}': 'Informasi Setiap Saat' } });
+    const before = (await published()).data.length;
+    await send({ ...given, dokumen: suratKuasa('Rincian kegiatan') });
+    const { data } = await published();
+    expect(data).toHaveLength(before + 1);
+    const [one] = data.filter(({ nama }) => nama === 'Surat kuasa');
+    expect(one?.tahun).toBe(new Date().getFullYear());
+    expect((await here.send(one?.file ?? '')).headers.get('content-type')).toBe('application/pdf');
   });
 
   it('belongs to staff of PPID, of its own village', async () => {

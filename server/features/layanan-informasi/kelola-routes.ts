@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
 import { actsIn, stepActs } from '#contract/kinds/alur.ts';
 import { alurPermohonan } from '#contract/layanan-informasi/alur.ts';
 import { kelolaPermohonan, UJI_KURANG } from '#contract/layanan-informasi/kelola.ts';
@@ -9,6 +8,7 @@ import type { Upload } from '#server/core/files/uploads.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { findBerkas, keyOf } from '#server/features/berkas/queries.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
+import { publishInformation } from '#server/features/ppid/dokumen-writes.ts';
 import { standingOf } from '#server/kinds/alur/deadline.ts';
 import { alurRoutes, ownAct } from '#server/kinds/alur/routes.ts';
 import { historyOf } from '#server/kinds/alur/steps.ts';
@@ -16,8 +16,9 @@ import { permohonanNoun } from './alur-jobs.ts';
 import { requestItem } from './kelola-queries.ts';
 import { mustBeBlackened } from './nik-rules.ts';
 import { permohonanKelolaQuery } from './resource.ts';
-import { pokok } from './rules.ts';
+import { pokok, titleOf } from './rules.ts';
 import { STEPS_PERMOHONAN } from './table.ts';
+import { watermarked } from './tanda-air-rules.ts';
 import { addDocuments } from './writes.ts';
 
 const history = (db: Context['db'], id: number) => historyOf(db, STEPS_PERMOHONAN, id);
@@ -47,6 +48,8 @@ const answer = ownAct(kelolaPermohonan.answer, permohonanNoun, 'jawab', {
     if (body.hasil === 'diumumkan' && links.length === 0)
       throw invalid({ tautan: 'Lampirkan satu tautan yang sudah terbit' });
     if (body.hasil === 'sebagian' && uploads('uji').length === 0) throw invalid({ uji: UJI_KURANG });
+    if (body.terbitkan && documents.length === 0)
+      throw invalid({ terbitkan: 'Pilih dokumen yang diterbitkan' });
     await mustBeBlackened(await Promise.all(documents.map(bytesOf)), body.hitamkan);
     return { documents, links };
   },
@@ -55,6 +58,7 @@ const answer = ownAct(kelolaPermohonan.answer, permohonanNoun, 'jawab', {
     const files = [];
     for (const one of documents)
       files.push({ nama: one.name, berkas_id: (await keptBy(context, one)).id, alamat: '' });
+    if (body.terbitkan) await publishAll(context, documents);
     const [test] = body.hasil === 'sebagian' ? uploads('uji') : [];
     const uji_id = test ? (await keptBy(context, test)).id : null;
     await addDocuments(db, row.id, [...files, ...links.map((link) => ({ ...link, berkas_id: null }))]);
@@ -77,6 +81,16 @@ const answer = ownAct(kelolaPermohonan.answer, permohonanNoun, 'jawab', {
   },
   history,
 });
+
+/** Everybody may read what one applicant was given: each document under its name, of this year. */
+async function publishAll(
+  context: Parameters<typeof publishInformation>[0] & Pick<Context, 'village'>,
+  documents: readonly Upload[],
+) {
+  const tahun = Number(toInstant(new Date(), context.village.zona).slice(0, 4));
+  for (const upload of documents)
+    await publishInformation(context, { judul: titleOf(upload.name), tahun, upload });
+}
 
 const refuse = ownAct(kelolaPermohonan.refuse, permohonanNoun, 'tolak', {
   async decide(context, _row) {
@@ -153,21 +167,3 @@ export const kelolaPermohonanRoutes = [
     });
   }),
 ];
-
-const escaped = (text: string) => text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-/** Across the whole picture: who looked, and when. */
-async function watermarked(picture: Buffer, words: string): Promise<Buffer> {
-  const image = sharp(picture).resize(1_200, 1_200, { fit: 'inside', withoutEnlargement: true });
-  const { info, data } = await image.toBuffer({ resolveWithObject: true });
-  const size = Math.max(14, Math.round(info.width / 28));
-  const tile = `<svg xmlns="http://www.w3.org/2000/svg" width="${info.width}" height="${info.height}">
-    <defs><pattern id="p" width="${size * 16}" height="${size * 6}" patternUnits="userSpaceOnUse" patternTransform="rotate(-24)">
-    <text x="0" y="${size * 3}" font-family="Plus Jakarta Sans, sans-serif" font-size="${size}" font-weight="700"
-      fill="#000" fill-opacity="0.45" stroke="#fff" stroke-opacity="0.5">${escaped(words)}</text></pattern></defs>
-    <rect width="100%" height="100%" fill="url(#p)"/></svg>`;
-  return sharp(data)
-    .composite([{ input: Buffer.from(tile) }])
-    .webp({ quality: 80 })
-    .toBuffer();
-}

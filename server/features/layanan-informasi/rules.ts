@@ -36,3 +36,13 @@ export function pokok(text: string | undefined): string {
   if (line.length <= 60) return line;
   return `${line.slice(0, 60).replace(/\s+\S*$/, '')}…`;
 }
+
+/** What a file is called, as a title: 'rincian-dana-desa.pdf' is 'Rincian dana desa'. */
+export function titleOf(name: string): string {
+  const words = name
+    .replace(/\.[a-z]{3,4}$/i, '')
+    .replaceAll(/[-_\s]+/g, ' ')
+    .trim()
+    .slice(0, 200);
+  return words ? words[0]?.toUpperCase() + words.slice(1) : 'Dokumen jawaban';
+}
