@@ -65,9 +65,9 @@ async function aboutOf(
     .executeTakeFirst();
   if (!row) return undefined;
   const { nomor, kode, name_first, name_last, email, tenggat, geser } = row;
-  const isi = await wordsOf(db, jenis, id, kabar);
+  const said = await wordsOf(db, jenis, id, kabar);
   const nama = `${name_first} ${name_last}`;
-  return { jenis, nomor, kode, nama, email, tenggat, desa, isi, geser: geser.at(-1) };
+  return { jenis, nomor, kode, nama, email, tenggat, desa, geser: geser.at(-1), ...said };
 }
 
 const STEP: Partial<Record<Kabar, 'minta_kelengkapan' | 'perpanjang'>> = {
@@ -75,26 +75,17 @@ const STEP: Partial<Record<Kabar, 'minta_kelengkapan' | 'perpanjang'>> = {
   diperpanjang: 'perpanjang',
 };
 
-/** What the office wrote to it. */
-async function wordsOf(db: VillageDb, jenis: Jenis, id: number, kabar: Kabar): Promise<string> {
-  if (kabar === 'ditanggapi') {
-    const row = await db
-      .selectFrom('pengajuan_keberatan')
-      .select('isi_tanggapan')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row?.isi_tanggapan ?? '';
-  }
-  if (kabar === 'dijawab') {
-    const row = await db
-      .selectFrom('permohonan_informasi')
-      .select('isi_jawaban')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row?.isi_jawaban ?? '';
-  }
+/** What the office wrote to it, and what came of it. */
+async function wordsOf(
+  db: VillageDb,
+  jenis: Jenis,
+  id: number,
+  kabar: Kabar,
+): Promise<Pick<Tentang, 'isi' | 'putus'>> {
+  if (kabar === 'ditanggapi') return replyOf(db, id);
+  if (kabar === 'dijawab') return answerOf(db, id);
   const act = STEP[kabar];
-  if (jenis !== 'permohonan' || act === undefined) return '';
+  if (jenis !== 'permohonan' || act === undefined) return { isi: '' };
   const step = await db
     .selectFrom('langkah_permohonan_informasi')
     .select('alasan')
@@ -103,5 +94,29 @@ async function wordsOf(db: VillageDb, jenis: Jenis, id: number, kabar: Kabar): P
     .where('diurungkan', 'is', null)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return step?.alasan ?? '';
+  return { isi: step?.alasan ?? '' };
+}
+
+async function answerOf(db: VillageDb, id: number) {
+  const row = await db
+    .selectFrom('permohonan_informasi')
+    .select(['isi_jawaban', 'hasil', 'pasal', 'uji_nomor', 'badan_lain'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { isi_jawaban: isi, hasil, ...more } = row;
+  return { isi, putus: hasil && { hasil, ...more } };
+}
+
+async function replyOf(db: VillageDb, id: number) {
+  const row = await db
+    .selectFrom('pengajuan_keberatan as k')
+    .leftJoin('permohonan_informasi as p', 'p.id', 'k.permohonan_id')
+    .select(['k.isi_tanggapan', 'k.putusan', 'p.pelaksanaan'])
+    .where('k.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { isi_tanggapan: isi, putusan, pelaksanaan } = row;
+  return {
+    isi,
+    putus: putusan && { hasil: putusan, pelaksanaan: putusan === 'dikuatkan' ? null : pelaksanaan },
+  };
 }

@@ -1,4 +1,4 @@
-import { tulisKode } from '#contract/layanan-informasi/lacak.ts';
+import { type Hasil, type Putusan, tulisKode } from '#contract/layanan-informasi/lacak.ts';
 import { longDay } from '#contract/lib/tanggal.ts';
 import type { Jenis } from './rules.ts';
 
@@ -10,7 +10,6 @@ export const KABAR = [
   'dijawab',
   'bergeser',
   'ditanggapi',
-  'dibuka',
 ] as const;
 export type Kabar = (typeof KABAR)[number];
 
@@ -25,16 +24,59 @@ export type Tentang = {
   /** The reason, the answer or the reply, as the office wrote it. */
   isi: string;
   geser: { dari: string; ke: string; sebab: string } | undefined;
+  /** What came of it, as far as it has been decided. */
+  putus?: Putus | null;
   /** Token by which an answer is rated. */
   undangan?: string | null;
 };
 
+type Putus = {
+  hasil: Hasil | Putusan;
+  pasal?: string;
+  uji_nomor?: string;
+  badan_lain?: string;
+  /** Until when an objection that was granted is carried out. */
+  pelaksanaan?: string | null;
+};
+
+const article = ({ pasal, uji_nomor }: Putus) =>
+  `pasal 17 huruf ${pasal} UU Nomor 14 Tahun 2008, uji konsekuensi nomor ${uji_nomor}`;
+const carriedOut = ({ pelaksanaan }: Putus) =>
+  pelaksanaan ? ` PPID melaksanakannya paling lambat ${longDay(pelaksanaan)}.` : '';
+
+/** What an answer comes to, in a sentence. */
+const ANSWER: Record<Hasil, (putus: Putus) => string> = {
+  dikabulkan: () => 'Informasi diberikan seluruhnya.',
+  sebagian: (putus) => `Informasi diberikan sebagian. Sebagian lagi dikecualikan: ${article(putus)}.`,
+  diumumkan: () => 'Informasi ini sudah diumumkan di situs desa.',
+  tidak_dikuasai: ({ badan_lain }) => `Desa tidak menguasai informasi ini. Yang menyimpan: ${badan_lain}.`,
+  ditolak: (putus) => `Informasi tidak dapat diberikan: ${article(putus)}.`,
+};
+const REPLY: Record<Putusan, (putus: Putus) => string> = {
+  diterima: (putus) => `Keberatan Anda diterima.${carriedOut(putus)}`,
+  sebagian: (putus) => `Keberatan Anda diterima sebagian.${carriedOut(putus)}`,
+  dikuatkan: () => 'Keberatan Anda tidak diterima: jawaban PPID dikuatkan.',
+};
+const isAnswer = (hasil: string): hasil is Hasil => Object.hasOwn(ANSWER, hasil);
+const isReply = (hasil: string): hasil is Putusan => Object.hasOwn(REPLY, hasil);
+
+/** 'sebagian' is both: of a request, or of an objection. */
+function outcome(jenis: Jenis, putus: Putus | null | undefined): string[] {
+  if (!putus) return [];
+  const { hasil } = putus;
+  if (jenis === 'keberatan') return isReply(hasil) ? [REPLY[hasil](putus)] : [];
+  return isAnswer(hasil) ? [ANSWER[hasil](putus)] : [];
+}
+
 const THING = { permohonan: 'Permohonan informasi', keberatan: 'Keberatan' } as const;
 
-function saidOf(kabar: Kabar, { jenis, tenggat, isi, geser }: Tentang): { subject: string; lines: string[] } {
+function saidOf(
+  kabar: Kabar,
+  { jenis, tenggat, isi, geser, putus }: Tentang,
+): { subject: string; lines: string[] } {
   const due = tenggat ? longDay(tenggat) : '';
   const answered = jenis === 'permohonan' ? 'dijawab' : 'ditanggapi';
-  const told = isi ? [isi] : [];
+  const told = [...outcome(jenis, putus), ...(isi ? [isi] : [])];
   if (kabar === 'tercatat') return { subject: 'tercatat', lines: [`Paling lambat ${answered} ${due}.`] };
   if (kabar === 'kelengkapan')
     return {
@@ -56,17 +98,12 @@ function saidOf(kabar: Kabar, { jenis, tenggat, isi, geser }: Tentang): { subjec
         ? [`Batas bergeser dari ${longDay(geser.dari)} ke ${longDay(geser.ke)}. ${geser.sebab}`]
         : [],
     };
-  if (kabar === 'dibuka')
-    return {
-      subject: 'dibuka lagi',
-      lines: [`Keberatan Anda diterima. PPID melaksanakannya paling lambat ${due}.`],
-    };
   if (kabar === 'dijawab')
     return {
-      subject: 'dijawab',
+      subject: putus?.hasil === 'ditolak' ? 'ditolak' : 'dijawab',
       lines: [
         ...told,
-        'Jawaban dan dokumennya ada di halaman lacak. Belum sesuai? Anda dapat mengajukan keberatan dalam 30 hari kerja.',
+        'Jawaban selengkapnya ada di halaman lacak. Belum sesuai? Anda dapat mengajukan keberatan dalam 30 hari kerja.',
       ],
     };
   return {

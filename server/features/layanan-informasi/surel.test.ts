@@ -34,8 +34,25 @@ describe('a mail to who asked', () => {
     expect(mailOf('bergeser').text).toMatch(
       /dari Selasa, 24 November 2026 ke Rabu, 25 November 2026\. Libur desa\./,
     );
-    expect(mailOf('dibuka').text).toContain('PPID melaksanakannya paling lambat Selasa, 24 November 2026.');
     expect(mailOf('ditanggapi').text).toContain('sengketa ke Komisi Informasi dalam 14 hari kerja');
+  });
+
+  it.each([
+    ['permohonan', 'dijawab', { hasil: 'dikabulkan' }, 'Informasi diberikan seluruhnya.'],
+    ['permohonan', 'dijawab', { hasil: 'sebagian', pasal: 'h', uji_nomor: '02/UK' }, 'pasal 17 huruf h UU'],
+    ['permohonan', 'dijawab', { hasil: 'diumumkan' }, 'sudah diumumkan'],
+    ['permohonan', 'dijawab', { hasil: 'tidak_dikuasai', badan_lain: 'BPS' }, 'Yang menyimpan: BPS.'],
+    ['permohonan', 'dijawab', { hasil: 'ditolak', pasal: 'h', uji_nomor: '02/UK' }, 'tidak dapat diberikan'],
+    ['keberatan', 'ditanggapi', { hasil: 'dikuatkan' }, 'jawaban PPID dikuatkan'],
+    ['keberatan', 'ditanggapi', { hasil: 'sebagian' }, 'Keberatan Anda diterima sebagian.'],
+    [
+      'keberatan',
+      'ditanggapi',
+      { hasil: 'diterima', pelaksanaan: '2026-12-07' },
+      'PPID melaksanakannya paling lambat Senin, 7 Desember 2026.',
+    ],
+  ] as const)('says what came of a %s: %s %o', (jenis, kabar, putus, words) => {
+    expect(mailOf(kabar, { jenis, putus }).text).toContain(words);
   });
 
   it('invites to rate an answer where the village asks', () => {
