@@ -14,13 +14,16 @@ const COPIES = 1_000;
 const ADDRESSES = 100;
 const DATED = 'sort[]=tenggat&sort[]=id';
 const OURS = 'filter{keadaan.in}=diproses&filter{keadaan.in}=pelaksanaan';
-const STATES = ['diproses', 'kelengkapan', 'pelaksanaan', 'dijawab', 'selesai'];
-/** The queries of the queue's page: its groups, single states, searches, late pages. */
+const STATES = ['diproses', 'kelengkapan', 'pelaksanaan', 'dijawab', 'di_atasan', 'ditanggapi', 'selesai'];
+/** The queries of the queue's page: its groups, single states, kinds, years, searches, late pages. */
 const QUERIES = [
   `${DATED}&${OURS}`,
   ...STATES.map((state) => `${DATED}&filter{keadaan}=${state}`),
   `${DATED}&filter{keadaan}=selesai&page=80`,
   `${DATED}&filter{lewat}=true`,
+  `${DATED}&filter{jenis}=keberatan`,
+  `${DATED}&${OURS}&filter{tahun}=2001`,
+  `${DATED}&filter{keadaan}=selesai&filter{jenis}=permohonan&filter{tahun}=2001`,
   ...['hendra', 'su', '0042/PPID', 'tidak ada yang begini'].flatMap((word) => [
     `${DATED}&${OURS}&search=${encodeURIComponent(word)}`,
     `${DATED}&filter{keadaan}=selesai&search=${encodeURIComponent(word)}`,
@@ -31,7 +34,7 @@ const QUERIES = [
 export async function informationRequests(dir: string): Promise<Figure[]> {
   const portal = await startPortal(dir, { TRUSTED_PROXIES: '127.0.0.1,::1' });
   await fill(dir);
-  const list = `${portal.url}/v1/kelola/permohonan_informasi/`;
+  const list = `${portal.url}/v1/kelola/antrean_informasi/`;
   const headers = await officer(portal.url);
   const lists = await askedOften(asking(`${list}?per_page=50&`, headers), QUERIES, ROUNDS);
   const counts = await askedOften(asking(list, headers), ['ringkasan/'], ROUNDS);
@@ -60,7 +63,15 @@ async function fill(dir: string): Promise<void> {
        from generate_series(1, $1::int) as n`,
       [REQUESTS],
     );
-    await one.query('vacuum analyze permohonan_informasi');
+    await one.query(
+      `insert into pengajuan_keberatan (desa_id, keadaan, tenggat, created_at, tahun, urut, nomor, kode, permohonan_id, name_first,
+         name_last, email, no_hp, alamat, city, province, postal_code, tujuan, pekerjaan, alasan_keberatan)
+       select 1, (array['di_atasan', 'ditanggapi', 'selesai', 'selesai'])[1 + urut % 4], tenggat, created_at, tahun, urut,
+         lpad(urut::text, 3, '0') || '/KBR/I/2001', 'KB' || substr(kode, 3), id, name_first, name_last, email, no_hp, alamat, city,
+         province, postal_code, 'Mengetahui rinciannya', 'Guru', 'Permohonan informasi tidak ditanggapi'
+       from permohonan_informasi where tahun = 2001 and urut % 10 = 0`,
+    );
+    await one.query('vacuum analyze permohonan_informasi, pengajuan_keberatan');
   });
 }
 
