@@ -1,0 +1,123 @@
+import { describe, expect, it, vi } from 'vitest';
+import { hariLibur } from '#contract/hari-libur.ts';
+import { kelolaPermohonan } from '#contract/layanan-informasi/kelola.ts';
+import { lacakInformasi } from '#contract/layanan-informasi/lacak.ts';
+import { laporanInformasi } from '#contract/layanan-informasi/laporan.ts';
+import { addDays } from '#contract/lib/tanggal.ts';
+import { refusal, testApi } from '#test/api.ts';
+import { formOf, suratKuasa } from '#test/ppid.ts';
+import { objection, REFUSAL, request, track } from '#test/ppid-office.ts';
+
+const api = await testApi();
+
+describe('the clock', () => {
+  it('moves with a new holiday, says so, and keeps the old day', async () => {
+    const here = await api.village();
+    const admin = await here.admin();
+    const { kode, tenggat } = await request(here);
+    await admin.call(hariLibur.create, {
+      body: { tanggal: tenggat, nama: 'Libur desa', cuti_bersama: false },
+    });
+    await api.runJobs();
+    const moved = await track(here, kode);
+    expect(moved.geser).toMatchObject([{ dari: tenggat, ke: moved.jam?.batas }]);
+    expect(moved.geser[0]?.sebab).toMatch(/ditetapkan sebagai hari libur: Libur desa\./);
+    expect((moved.jam?.batas ?? '') > tenggat).toBe(true);
+  });
+
+  it('closes windows, and erases cards thirty days after the last one', async () => {
+    const here = await api.village();
+    const ppid = await here.perangkat('ppid');
+    const { id, kode } = await request(here);
+    await ppid.call(kelolaPermohonan.refuse, {
+      params: { id },
+      body: formOf({ ...REFUSAL, uji: suratKuasa('Uji') }),
+    });
+    const { keberatan } = await track(here, kode);
+    const run = async (day: string) => {
+      vi.useFakeTimers({ now: new Date(`${day}T03:00:00Z`), toFake: ['Date'] });
+      try {
+        await api.core.jobs.get('layanan-informasi.tutup')?.run({}, { core: api.core, desaId: here.desaId });
+      } finally {
+        vi.useRealTimers();
+      }
+      return here.db((db) =>
+        db
+          .selectFrom('permohonan_informasi')
+          .select(['keadaan', 'identitas_id', 'identitas_dihapus'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow(),
+      );
+    };
+    const last = keberatan?.sampai ?? '';
+    expect(await run(last)).toMatchObject({ keadaan: 'dijawab' });
+    const closed = await run(addDays(last, 1));
+    expect(closed).toMatchObject({ keadaan: 'selesai', identitas_dihapus: null });
+    expect((await run(addDays(last, 30))).identitas_id).toBe(closed.identitas_id);
+    expect(await run(addDays(last, 32))).toMatchObject({ identitas_id: null });
+    const files = await here.db((db) =>
+      db
+        .selectFrom('berkas')
+        .select('id')
+        .where('id', '=', closed.identitas_id ?? '')
+        .execute(),
+    );
+    expect(files).toEqual([]);
+  });
+
+  it('does not let codes be guessed', async () => {
+    const here = await api.village();
+    const { kode } = await request(here);
+    const guess = (one: string) => here.from('10.9.8.7').call(lacakInformasi.track, { body: { kode: one } });
+    const statuses: number[] = [];
+    for (let at = 0; at < 12; at += 1) statuses.push((await refusal(guess(`PI-2222-22${22 + at}`))).http);
+    expect([statuses[0], statuses.at(-1)]).toEqual([404, 429]);
+    expect((await refusal(guess(kode))).http).toBe(429);
+    expect((await track(here, kode.toLowerCase().replaceAll('-', ' '))).kode).toBe(kode);
+  });
+});
+
+describe('the report of the year', () => {
+  it('agrees with its register, as JSON, PDF and XLSX', async () => {
+    const here = await api.village();
+    const ppid = await here.perangkat('ppid');
+    const ids = [];
+    for (let at = 0; at < 3; at += 1) ids.push((await request(here)).id);
+    await ppid.call(kelolaPermohonan.refuse, {
+      params: { id: ids[0] ?? 0 },
+      body: formOf({ ...REFUSAL, uji: suratKuasa('Uji') }),
+    });
+    await ppid.call(kelolaPermohonan.answer, {
+      params: { id: ids[1] ?? 0 },
+      body: formOf({ hasil: 'dikabulkan', isi: 'Terlampir.' }),
+    });
+    await objection(here);
+    const report = await ppid.call(laporanInformasi.get);
+    const { jumlah, permohonan, perBulan, keberatan } = report;
+    expect(jumlah).toMatchObject({
+      masuk: 3,
+      selesai: 2,
+      terbuka: 1,
+      dikabulkan: 1,
+      ditolak: 1,
+      keberatan: 1,
+    });
+    expect(jumlah.masuk).toBe(permohonan.length);
+    expect(jumlah.selesai).toBe(
+      jumlah.dikabulkan + jumlah.sebagian + jumlah.diumumkan + jumlah.tidak_dikuasai + jumlah.ditolak,
+    );
+    expect(perBulan.reduce((sum, one) => sum + one, 0)).toBe(jumlah.masuk);
+    expect(keberatan).toHaveLength(1);
+    expect(report.tepatWaktu).toBe(2);
+    const pdf = await ppid.call(laporanInformasi.pdf, { query: { umum: 1 } });
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    const xlsx = await ppid.call(laporanInformasi.xlsx, { query: { jenis: 'keberatan' } });
+    expect((await xlsx.arrayBuffer()).byteLength).toBeGreaterThan(500);
+    const other = await here.perangkat('berita');
+    expect((await refusal(other.call(laporanInformasi.get))).http).toBe(403);
+  });
+});
