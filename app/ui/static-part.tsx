@@ -1,7 +1,7 @@
 import type { StaticHtml } from '../lib/static-html.ts';
 
-/** What React leaves as it is: the page that it takes over came with the HTML. */
-const AS_IT_IS: StaticHtml = Object.create({ __html: undefined });
+/** React leaves the HTML as it is that the page came with: what it takes over it does not compare, and this never changes. */
+const AS_IT_IS: StaticHtml = { __html: '' };
 
 /** A part of a page that a loader rendered. */
 export const StaticPart = ({ html }: { html: StaticHtml }) => (
