@@ -54,20 +54,25 @@ const tall = (value: number | null, most: number, high: number): number =>
 
 function Column({ budget, realised, current }: { budget: number; realised: number; current?: boolean }) {
   const height = Math.max(budget, realised, 1);
+  const ink = current ? '#1C1917' : '#8A8178';
+  // More than was planned: the frame stands over the filling, or nobody would see how much more.
+  const over = realised > budget;
+  const frame = budget > 0 && (
+    <rect
+      x=".75"
+      y={height - budget + 0.75}
+      width="calc(100% - 1.5px)"
+      height={budget}
+      fill={over ? 'none' : '#fff'}
+      stroke={over && current ? '#fff' : ink}
+      strokeWidth="1.5"
+    />
+  );
   return (
     <svg width="100%" height={height} aria-hidden="true">
-      {budget > 0 && (
-        <rect
-          x=".75"
-          y={height - budget + 0.75}
-          width="calc(100% - 1.5px)"
-          height={budget}
-          fill="#fff"
-          stroke={current ? '#1C1917' : '#8A8178'}
-          strokeWidth="1.5"
-        />
-      )}
+      {!over && frame}
       <rect y={height - realised} width="100%" height={realised} fill={current ? '#1C1917' : '#CFC8BE'} />
+      {over && frame}
     </svg>
   );
 }
