@@ -123,6 +123,7 @@ test('desa baru mengisi APBDes pertamanya dengan tangan, menjelaskan temuan, men
   await expect(page.getByText(`APBDes ${THIS_YEAR} ditarik dari situs`)).toBeVisible();
   expect((await page.goto(`/apbdes/${THIS_YEAR}`))?.status()).toBe(410);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`APBDes ${THIS_YEAR} ditarik dari situs`);
+  await expect(page.getByText('Belum ada APBDes lain yang diterbitkan.')).toBeVisible();
   expect(errors, 'console errors').toEqual([]);
   await page.context().close();
 });

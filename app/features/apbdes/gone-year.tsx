@@ -3,6 +3,7 @@ import type { TahunApbdes } from '#contract/apbdes/apbdes.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { apbdesPaths } from '../../lib/paths-apbdes.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Gone } from './year-load.ts';
 
@@ -17,7 +18,7 @@ export function GoneYear({ gone, years }: { gone: Gone; years: readonly TahunApb
         title={title}
         lead={
           status === 410
-            ? 'Pemerintah desa sedang memperbaikinya. Angka tahun lain tetap dapat dibuka.'
+            ? `Pemerintah desa sedang memperbaikinya.${years.length > 0 ? ' Angka tahun lain tetap dapat dibuka.' : ''}`
             : 'Pemerintah desa belum menerbitkan tahun ini.'
         }
         crumbs={[
@@ -27,14 +28,20 @@ export function GoneYear({ gone, years }: { gone: Gone; years: readonly TahunApb
         ]}
       />
       <div className="lebar apb-hal">
-        {years.length > 0 && <h2 className="sub-j">Tahun lain</h2>}
-        <ul className="apb-tahun">
-          {years.map((one) => (
-            <li key={one.tahun}>
-              <Link to={apbdesPaths.tahun(one.tahun)}>APBDes {one.tahun}</Link>
-            </li>
-          ))}
-        </ul>
+        {years.length > 0 ? (
+          <>
+            <h2 className="sub-j">Tahun lain</h2>
+            <ul className="apb-tahun">
+              {years.map((one) => (
+                <li key={one.tahun}>
+                  <Link to={apbdesPaths.tahun(one.tahun)}>APBDes {one.tahun}</Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <EmptyState text="Belum ada APBDes lain yang diterbitkan." />
+        )}
       </div>
     </>
   );

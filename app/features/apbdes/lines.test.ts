@@ -3,8 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { ApbdesRinci, Nilai, Pos, PosTahun } from '#contract/apbdes/apbdes.ts';
-import { lockedWords } from './block-parts.ts';
-import { BudgetBlock } from './budget-block.tsx';
 import { compare, isNotable } from './comparison.ts';
 import { LineChildren } from './line-children.tsx';
 import { LineFacts, LinePlan } from './line-facts.tsx';
@@ -180,23 +178,6 @@ describe('two years beside each other', () => {
     [null, null, '-', 'tetap'],
   ])('from %s to %s is %s', (before, after, change, difference) => {
     expect([changeText(before, after), differenceText(before, after)]).toEqual([change, difference]);
-  });
-});
-
-describe('the block of a year', () => {
-  const block = (baris: Pos[]) => words(html(BudgetBlock, { year: year(2024, baris), realised: false }));
-
-  it('counts financing only where one of its sides is known', () => {
-    expect(block([line('6', 44), line('6.1', 94), line('6.2', -50)])).toContain(
-      'Rp94,- dikurangi Rp50,- sama dengan Rp44,-',
-    );
-    for (const without of [[], [line('6', 44)]]) expect(block(without)).not.toContain('Cara menghitung');
-    expect(block([line('6', 44)])).toContain('Rp44,- Penerimaan dikurangi pengeluaran Rinciannya tidak ada.');
-  });
-
-  it('says why what was realised is not shown as a table', () => {
-    expect(lockedWords({ baris: [line('4', 1)] })).toBe('Realisasi belum tersedia untuk periode ini');
-    expect(lockedWords({ baris: [line('4', 1), line('4.1', 1, null, 1)] })).toContain('tidak berubah');
   });
 });
 

@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { apbdes } from '#contract/apbdes/apbdes.ts';
 import { kelolaApbdes } from '#contract/apbdes/kelola.ts';
@@ -343,14 +344,17 @@ describe('open data', () => {
     });
     const xlsx = Buffer.from(await (await file('bentuk=xlsx')).arrayBuffer());
     expect(xlsx.subarray(0, 2).toString()).toBe('PK');
-    for (const pdf of ['bentuk=pdf', 'bentuk=pdf&realisasi=1']) {
+    for (const [pdf, columns] of [
+      ['bentuk=pdf', 'Kode Uraian Anggaran Murni 4 '],
+      ['bentuk=pdf&realisasi=1', 'Kode Uraian Anggaran Murni Anggaran Perubahan Realisasi 4 '],
+    ] as const) {
       const answer = await file(pdf);
       expect(answer.headers.get('content-disposition')).toContain(`APBDes ${THIS_YEAR}.pdf`);
-      expect(
-        Buffer.from(await answer.arrayBuffer())
-          .subarray(0, 4)
-          .toString(),
-      ).toBe('%PDF');
+      const sheet = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
+      const { text } = await extractText(sheet, { mergePages: true });
+      expect(text.replace(/\s+/g, ' ')).toContain(columns);
+      // A4, upright.
+      expect((await sheet.getPage(1)).view.map(Math.round)).toEqual([0, 0, 595, 842]);
     }
     const chart = (bentuk: string) => village.send(`/v1/apbdes/pos/02.03/unduh/?bentuk=${bentuk}`);
     expect((await (await chart('csv')).text()).trim().split('\r\n')).toEqual([
