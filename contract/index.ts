@@ -53,6 +53,7 @@ export { kelolaPeta } from './peta/kelola.ts';
 export { peta } from './peta/peta.ts';
 export { anggaranbelanja, sig } from './peta/sig.ts';
 export { sigtipe } from './peta/tipe.ts';
+export { unsurPeta } from './peta/unsur.ts';
 export { kelolaPotensi } from './potensi/kelola.ts';
 export { kategoripotensi, potensi } from './potensi/potensi.ts';
 export { kelolaPpid, ppid } from './ppid/ppid.ts';

@@ -90,6 +90,7 @@ import { imporPetaRoutes } from '#server/features/peta/impor-routes.ts';
 import { kelolaPetaRoutes } from '#server/features/peta/kelola-routes.ts';
 import { petaRoutes } from '#server/features/peta/routes.ts';
 import { ubinRoutes } from '#server/features/peta/ubin-routes.ts';
+import { unsurRoutes } from '#server/features/peta/unsur-routes.ts';
 import { potensiNoun } from '#server/features/potensi/alur-jobs.ts';
 import { kelolaPotensiRoutes } from '#server/features/potensi/kelola-routes.ts';
 import { potensiRoutes } from '#server/features/potensi/routes.ts';
@@ -257,6 +258,7 @@ export const routes: Route[] = [
   // Before the single features, whose numbers its word would be.
   ...imporPetaRoutes,
   ...bentukRoutes,
+  ...unsurRoutes,
   ...kelolaPetaRoutes,
   ...cctvRoutes,
   ...kelolaCctvRoutes,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Gambar } from '../berkas.ts';
 import { Day, del, formBool, get, Id, optionalText, patch, post, requiredText } from '../kit.ts';
 import { keysOf } from '../lib/record.ts';
 import { HEX_COLOUR } from '../lib/warna.ts';
@@ -59,7 +60,7 @@ const SigInput = z.object({
   versi: whole(1_000_000_000, 'Muat ulang halaman'),
 });
 
-const SigKelola = z.object({
+export const SigKelola = z.object({
   id: Id,
   tipe_id: Id,
   tipe: z.string(),
@@ -81,6 +82,10 @@ const SigKelola = z.object({
   sumber_dana: z.string(),
   tahun: z.int().nullable(),
   apbdes_kode: z.string(),
+  /** Where it differs from its line of the budget; '' where it does not. */
+  temuan: z.string(),
+  foto: z.object({ depan: Gambar.nullable(), sebelum: Gambar.nullable(), sesudah: Gambar.nullable() }),
+  foto_sejajar: z.boolean(),
   versi: z.int(),
   lat: z.number(),
   lng: z.number(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Gambar } from '../berkas.ts';
-import { get, Id, list, stream } from '../kit.ts';
+import { get, Id, list, post, stream } from '../kit.ts';
 import { Geometri, Kotak } from '../lib/geojson.ts';
 import { Legenda } from './tipe.ts';
 
@@ -77,6 +77,8 @@ export const Kepemilikan = z.object({
   geometry: Geometri,
   gambar_depan: z.string().nullable(),
   properties: z.object({ lat: z.number(), long: z.number() }),
+  /** Whether everybody may read the name of the owner there. */
+  terbuka: z.boolean(),
 });
 export type Kepemilikan = z.infer<typeof Kepemilikan>;
 
@@ -113,6 +115,8 @@ export const sig = {
     summary: 'Bidang tanah milik saya',
     returns: z.object({ kepemilikan: z.array(Kepemilikan) }),
   }),
+  /** The consent in writing is withdrawn: the name is public no more. */
+  close: post('/v1/sig/me/{id}/tutup/', { can: 'penduduk', summary: 'Tutup nama saya di peta umum' }),
   stream: stream('/v1/sig/stream/', {
     can: 'publik',
     summary:

@@ -11,6 +11,8 @@ export function notifikasiLink({ key, obj_id, category_surat }: Payload, role: U
   if (key === 'impor_apbdes') return paths.kelola('apbdes', 'impor', obj_id);
   if (key === 'cctv') return `${paths.kelola('cctv')}?ubah=${obj_id}`;
   if (key === 'impor_peta') return paths.kelola('peta', 'impor', obj_id);
+  if (key === 'bidang')
+    return role === 'penduduk' ? `${paths.dataSaya()}#bidang` : paths.kelola('peta', 'isi', obj_id);
   if (key === 'keberatan-ppid')
     return withQuery(paths.kelola('permohonan-ppid', 'keberatan'), { id: obj_id });
   if (role !== 'penduduk') return withQuery(paths.kelola(key), { id: obj_id });

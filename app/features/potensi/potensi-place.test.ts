@@ -3,7 +3,16 @@ import type { Kepemilikan } from '#contract/peta/sig.ts';
 import { NO_PARCELS, settlePlace } from './potensi-place.ts';
 
 const sawah: Kepemilikan = {
-  ...{ id: 4, namabidang: 'Sawah', nbt: '01911', luas: 4598.62, rt: '02', rw: '03', gambar_depan: null },
+  ...{
+    id: 4,
+    namabidang: 'Sawah',
+    nbt: '01911',
+    luas: 4598.62,
+    rt: '02',
+    rw: '03',
+    gambar_depan: null,
+    terbuka: false,
+  },
   properties: { lat: -6.8, long: 107.2 },
   geometry: {
     type: 'Polygon',

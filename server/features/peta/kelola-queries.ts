@@ -4,7 +4,8 @@ import type { Leaving } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { notFound } from '#server/core/errors.ts';
 import { positiveNumber } from '#server/core/query/parse.ts';
-import { findSig } from './sig-queries.ts';
+import { lineOf, temuanOf } from './pos-queries.ts';
+import { findSig, picturesFor } from './sig-queries.ts';
 import type { TipeRow } from './table.ts';
 import { allTipe, countedTipe, findTipe, tipeView } from './tipe-queries.ts';
 
@@ -71,9 +72,12 @@ export async function featureView(db: VillageDb, id: number, named: boolean): Pr
     .where('sig_id', '=', id)
     .orderBy('penduduk.nama')
     .execute();
+  const [foto, pos] = await Promise.all([picturesFor(db, row), lineOf(db, row.tahun, row.apbdes_kode)]);
   const text = (name: string) => String(row.atribut[name] ?? '');
   return {
     ...row,
+    foto,
+    temuan: temuanOf(row, pos),
     tipe: tipe.nama,
     tingkat: tipe.tingkat,
     kelompok: tipe.kelompok,

@@ -4,6 +4,8 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import { hasArea } from '#server/core/http/access.ts';
 import { featureRows, featureView, kelolaTipe, keptBecause } from './kelola-queries.ts';
+import { tellOwner } from './pemilik-writes.ts';
+import { lineOf } from './pos-queries.ts';
 import { findSig } from './sig-queries.ts';
 import type { TipeRow } from './table.ts';
 import { allTipe, findTipe } from './tipe-queries.ts';
@@ -156,6 +158,7 @@ async function saveFeature(context: Context<typeof kelolaPeta.saveFeature>) {
     if (same) throw invalid({ nbt: `NBT ${nbt} sudah dipakai bidang lain` });
   }
   const atribut = tipe.tingkat === 'bidang' ? { penggunaan: penggunaan.toUpperCase(), tipe_hak } : undefined;
+  await refuseLine(db, facts);
   const { before } = await changeSig(db, row.id, {
     ...facts,
     tgl: facts.tgl ?? null,
@@ -166,6 +169,17 @@ async function saveFeature(context: Context<typeof kelolaPeta.saveFeature>) {
   const { geometri: _, ...was } = before;
   await record({ action: 'sig.update', id: row.id, before: was, after: { ...facts, nbt } });
   return featureView(db, row.id, maySeeOwners(context));
+}
+
+/** A project is tied to a line that its year's budget has. */
+async function refuseLine(
+  db: VillageDb,
+  { tahun, apbdes_kode }: { tahun: number | null; apbdes_kode: string },
+) {
+  if (apbdes_kode === '') return;
+  if (tahun === null) throw invalid({ tahun: 'Isi tahun anggaran dari pos APBDes ini' });
+  if (!(await lineOf(db, tahun, apbdes_kode)))
+    throw invalid({ apbdes_kode: `Pos ${apbdes_kode} tidak ada di APBDes ${tahun} yang terbit` });
 }
 
 async function linkOwner(context: Context<typeof kelolaPeta.link>) {
@@ -209,5 +223,6 @@ async function linkOwner(context: Context<typeof kelolaPeta.link>) {
     id: row.id,
     after: { penduduk_id: owner.id, bagian: `${pembilang}/${penyebut}`, terbuka },
   });
+  if (terbuka) await tellOwner(context, row, owner.id);
   return featureView(db, row.id, true);
 }

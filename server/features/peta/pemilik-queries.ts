@@ -11,7 +11,7 @@ export async function ownedBy(db: VillageDb, pendudukId: number | null): Promise
       join.onRef('sig.desa_id', '=', 'sig_pemilik.desa_id').onRef('sig.id', '=', 'sig_pemilik.sig_id'),
     )
     .select(['sig.id', 'sig.nama', 'sig.nbt', 'sig.lat', 'sig.lng', 'sig.gambar_depan_id'])
-    .select(['sig.luas', 'sig.rt', 'sig.rw', 'sig.geometri'])
+    .select(['sig.luas', 'sig.rt', 'sig.rw', 'sig.geometri', 'sig_pemilik.terbuka'])
     .where('sig_pemilik.penduduk_id', '=', pendudukId)
     .orderBy('sig.nbt')
     .orderBy('sig.id')
@@ -20,8 +20,8 @@ export async function ownedBy(db: VillageDb, pendudukId: number | null): Promise
     db,
     rows.map(({ gambar_depan_id }) => gambar_depan_id),
   );
-  return rows.map(({ id, nama, nbt, lat, lng, gambar_depan_id, luas, rt, rw, geometri }) => ({
-    ...{ id, nbt, luas, rt, rw, geometry: geometri },
+  return rows.map(({ id, nama, nbt, lat, lng, gambar_depan_id, luas, rt, rw, geometri, terbuka }) => ({
+    ...{ id, nbt, luas, rt, rw, terbuka, geometry: geometri },
     namabidang: nama || `Bidang ${nbt ?? id}`,
     gambar_depan: images.get(gambar_depan_id ?? '')?.url ?? null,
     properties: { lat, long: lng },

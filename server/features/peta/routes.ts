@@ -12,6 +12,7 @@ import { placeOf } from './letak-queries.ts';
 import { isWithin } from './letak-rules.ts';
 import { modelSig } from './model-queries.ts';
 import { ownedBy } from './pemilik-queries.ts';
+import { closeName } from './pemilik-writes.ts';
 import { petaView, searchPeta } from './peta-queries.ts';
 import { belanjaQuery, sigQuery, tipeQuery } from './resource.ts';
 import {
@@ -121,6 +122,11 @@ async function oneSig(context: Context<typeof sig.get>): Promise<SatuSig> {
 export const petaRoutes = [
   implement(sig.list, sigList, { query: sigQuery }),
   implement(sig.me, async ({ db, actor }) => ({ kepemilikan: await ownedBy(db, actor.penduduk_id) })),
+  implement(sig.close, async ({ db, actor, params, record }) => {
+    const closed = await closeName(db, params.id, actor.penduduk_id);
+    if (!closed) throw notFound();
+    await record({ action: 'sig.close', id: params.id });
+  }),
   implement(
     sig.stream,
     async ({ core, db, query, village }) => {

@@ -1,0 +1,66 @@
+import { unsurPeta } from '#contract/peta/unsur.ts';
+import { type Context, implement } from '#server/core/context.ts';
+import { forbidden, invalid, notFound } from '#server/core/errors.ts';
+import { hasArea } from '#server/core/http/access.ts';
+import { positiveNumber } from '#server/core/query/parse.ts';
+import { saveFile } from '#server/features/berkas/writes.ts';
+import { featureView } from './kelola-queries.ts';
+import { tellOwner } from './pemilik-writes.ts';
+import { linesOf } from './pos-queries.ts';
+import { findSig } from './sig-queries.ts';
+
+const FOTO = {
+  depan: { column: 'gambar_depan_id', words: 'Foto depan' },
+  sebelum: { column: 'foto_sebelum_id', words: 'Foto sebelum' },
+  sesudah: { column: 'foto_sesudah_id', words: 'Foto sesudah' },
+} as const;
+const PARTS = ['depan', 'sebelum', 'sesudah'] as const;
+
+async function savePhotos(context: Context<typeof unsurPeta.photos>) {
+  const { db, params, body, record, actor } = context;
+  const row = await findSig(db, params.id);
+  if (!row) throw notFound();
+  const changed: Partial<Record<(typeof FOTO)[(typeof PARTS)[number]]['column'], string | null>> = {};
+  for (const part of PARTS) {
+    const { column, words } = FOTO[part];
+    const [upload] = context.uploads(part);
+    if (upload) {
+      const alt = `${words} ${row.nama || row.nbt || ''}`.trim();
+      changed[column] = (await saveFile(context, upload, { alt, pemilik: actor.id })).id;
+    } else if (body[`${part}_hapus`]) changed[column] = null;
+  }
+  await db
+    .updateTable('sig')
+    .set({ ...changed, foto_sejajar: body.foto_sejajar, updated_at: new Date() })
+    .where('id', '=', row.id)
+    .execute();
+  await record({ action: 'sig.photos', id: row.id, after: { foto: Object.keys(changed) } });
+  return featureView(db, row.id, hasArea(actor, 'penduduk'));
+}
+
+async function openOwner(context: Context<typeof unsurPeta.openOwner>) {
+  const { db, params, body, record, actor } = context;
+  if (!hasArea(actor, 'penduduk')) throw forbidden();
+  const { terbuka, izin_tertulis = null } = body;
+  if (terbuka && !izin_tertulis) throw invalid({ izin_tertulis: 'Isi tanggal izin tertulis dari pemilik' });
+  const row = await findSig(db, params.id);
+  const found =
+    row &&
+    (await db
+      .updateTable('sig_pemilik')
+      .set({ terbuka, izin_tertulis: terbuka ? izin_tertulis : null })
+      .where('sig_id', '=', row.id)
+      .where('penduduk_id', '=', params.penduduk_id)
+      .returning('sig_id')
+      .executeTakeFirst());
+  if (!row || !found) throw notFound();
+  await record({ action: 'sig.owner', id: row.id, after: { penduduk_id: params.penduduk_id, terbuka } });
+  if (terbuka) await tellOwner(context, row, params.penduduk_id);
+  return featureView(db, row.id, true);
+}
+
+export const unsurRoutes = [
+  implement(unsurPeta.photos, savePhotos),
+  implement(unsurPeta.openOwner, openOwner),
+  implement(unsurPeta.lines, ({ db, query }) => linesOf(db, positiveNumber(query.get('tahun')) ?? 0)),
+];
