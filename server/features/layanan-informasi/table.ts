@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { StateOf, StepActOf } from '#contract/kinds/alur.ts';
 import type { alurKeberatan, alurPermohonan } from '#contract/layanan-informasi/alur.ts';
 import type { JenisAntrean } from '#contract/layanan-informasi/antrean.ts';
@@ -33,6 +33,8 @@ type Umum = Orang & {
   dicatat_oleh: Generated<string>;
   surel: Generated<Surel>;
   geser: Generated<Geser[]>;
+  /** Words by which the queue finds it; the database makes them. */
+  cari: GeneratedAlways<string>;
   ditutup: Generated<Date | null>;
 };
 
@@ -106,6 +108,7 @@ type AntreanView = {
   name_first: string;
   name_last: string;
   perihal: string;
+  cari: string;
   hasil: Hasil | null;
   putusan: Putusan | null;
 };
