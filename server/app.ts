@@ -90,6 +90,7 @@ import { imporPetaRoutes } from '#server/features/peta/impor-routes.ts';
 import { kelolaPetaRoutes } from '#server/features/peta/kelola-routes.ts';
 import { petaRoutes } from '#server/features/peta/routes.ts';
 import { ubinRoutes } from '#server/features/peta/ubin-routes.ts';
+import { unduhRoutes } from '#server/features/peta/unduh-routes.ts';
 import { unsurRoutes } from '#server/features/peta/unsur-routes.ts';
 import { potensiNoun } from '#server/features/potensi/alur-jobs.ts';
 import { kelolaPotensiRoutes } from '#server/features/potensi/kelola-routes.ts';
@@ -262,6 +263,8 @@ export const routes: Route[] = [
   ...kelolaPetaRoutes,
   ...cctvRoutes,
   ...kelolaCctvRoutes,
+  // Before the single feature, whose address would take its name for a number.
+  ...unduhRoutes,
   ...petaRoutes,
   ...ubinRoutes,
   ...kegiatanRoutes,

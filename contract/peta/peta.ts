@@ -10,6 +10,9 @@ const Dasar = z.object({
   /** Template of its tiles, `{z}/{x}/{y}`, or of the style of a vector map. */
   url: z.string(),
   atribusi: z.string(),
+  /** Laid over the base map by the switch 'Citra'; `tanggal` says of when it is. */
+  citra: z.boolean(),
+  tanggal: z.string(),
 });
 
 /** All that the page of the map starts from. */

@@ -126,6 +126,11 @@ export const sig = {
     can: 'publik',
     summary: 'Unsur yang diwarnai satu tipe tematik, dengan kelasnya: `tipe_id`',
   }),
+  /** Never with owners; what is about people leaves as classes. */
+  download: stream('/v1/sig/unduh/', {
+    can: 'publik',
+    summary: 'Satu layer sebagai berkas: `tipe_id`, `bentuk` geojson, kml, gpx, csv, atau xlsx',
+  }),
   summary: get('/v1/sigbidang-summary/', {
     can: 'publik',
     summary: 'Jumlah, luas, dan panjang menurut butir legenda: `tipe` nama tipe tematik',

@@ -32,6 +32,9 @@ const BaseMap = z.object({
   jenis: z.enum(['raster', 'vector']).default('raster'),
   url: z.string().regex(/^https:\/\/[a-z0-9.-]+(?::\d+)?\//, 'harus berupa alamat https://…'),
   atribusi: z.string().max(200).default(''),
+  /** A picture from above that the switch 'Citra' lays over the base map, and of when it is. */
+  citra: z.boolean().default(false),
+  tanggal: z.string().max(40).default(''),
 });
 const baseMaps = z
   .string()

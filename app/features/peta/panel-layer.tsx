@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { KELOMPOK_TIPE, type SigTipe } from '#contract/peta/tipe.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { GambarSaya } from './gambar-saya.tsx';
 import { type Active, ringkas } from './peta-view.ts';
 import { Swatch } from './swatch.tsx';
 import { activeOf, type PetaState } from './use-peta.ts';
@@ -13,6 +14,7 @@ const warnaOf = (tipe: SigTipe) => (tipe.tematik ? (tipe.legenda[3]?.warna ?? ti
 /** What is on, what there is besides, and what lies under it. */
 export function PanelLayer({ state }: { state: PetaState }) {
   const { peta, keadaan, change } = state;
+  const photo = peta.dasar.find(({ citra }) => citra);
   const groups = (['wilayah', 'tematik', 'pembangunan', 'titik'] as const).map((kelompok) => ({
     kelompok,
     types: peta.tipe.filter((one) => one.kelompok === kelompok && (one.tingkat === null || one.jumlah > 0)),
@@ -24,19 +26,22 @@ export function PanelLayer({ state }: { state: PetaState }) {
         <small>{keadaan.aktif.length} layer, yang atas tampil di atas</small>
       </div>
       <ActiveLayers state={state} />
-      {peta.dasar.length > 0 && <BaseMaps state={state} />}
-      <label className="saklar lebar-p">
-        <span>
-          Hollow Map<small>Tanpa peta dasar, hanya layer</small>
-        </span>
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={keadaan.hollow}
-          checked={keadaan.hollow}
-          onChange={(event) => change({ hollow: event.target.checked })}
+      <GambarSaya alat={state.alat} />
+      {peta.dasar.some(({ citra }) => !citra) && <BaseMaps state={state} />}
+      {photo && (
+        <Switch
+          label="Citra"
+          text={['Foto udara desa', photo.tanggal].filter(Boolean).join(', ')}
+          on={keadaan.citra}
+          onChange={(citra) => change({ citra })}
         />
-      </label>
+      )}
+      <Switch
+        label="Hollow Map"
+        text="Tanpa peta dasar, hanya layer"
+        on={keadaan.hollow}
+        onChange={(hollow) => change({ hollow })}
+      />
       <div className="sub">
         <span>Semua layer</span>
       </div>
@@ -60,6 +65,29 @@ export function PanelLayer({ state }: { state: PetaState }) {
     </>
   );
 }
+
+interface SwitchProps {
+  label: string;
+  text: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+const Switch = ({ label, text, on, onChange }: SwitchProps) => (
+  <label className="saklar lebar-p">
+    <span>
+      {label}
+      <small>{text}</small>
+    </span>
+    <input
+      type="checkbox"
+      role="switch"
+      aria-checked={on}
+      checked={on}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  </label>
+);
 
 /** Switches a layer on or off; only one theme is filled at a time. */
 export function toggled(state: PetaState, tipe: SigTipe): void {
@@ -182,7 +210,6 @@ function ActiveRow({ one, tipe, open, onOpen, onDrop, put, move }: ActiveRowProp
 type DetailsProps = Pick<ActiveRowProps, 'one' | 'tipe' | 'put' | 'move' | 'onDrop'>;
 
 function LayerDetails({ one: { id, opacity }, tipe, put, move, onDrop }: DetailsProps) {
-  const file = `${tipe.nama.toLowerCase().replaceAll(' ', '-')}.geojson`;
   return (
     <div className="rinci-lapis">
       <div className="pekat">
@@ -205,7 +232,7 @@ function LayerDetails({ one: { id, opacity }, tipe, put, move, onDrop }: Details
         <button type="button" className="tombol-kecil" onClick={() => move(id, 1)}>
           Turunkan
         </button>
-        <a className="tombol-kecil" href={`/v1/sig/stream/?tipe_id=${tipe.id}`} download={file}>
+        <a className="tombol-kecil" href={`/v1/sig/unduh/?tipe_id=${tipe.id}&bentuk=geojson`} download>
           Unduh GeoJSON
         </a>
         <button type="button" className="tombol-kecil" onClick={onDrop}>
@@ -217,22 +244,21 @@ function LayerDetails({ one: { id, opacity }, tipe, put, move, onDrop }: Details
 }
 
 function BaseMaps({ state: { peta, keadaan, change } }: { state: PetaState }) {
+  const others = peta.dasar.filter(({ citra }) => !citra).map(({ nama }) => ({ nama, label: nama }));
   return (
     <fieldset className="peta-dasar">
       <legend className="sub">Peta dasar</legend>
-      {[{ nama: '', label: 'Peta Desa' }, ...peta.dasar.map(({ nama }) => ({ nama, label: nama }))].map(
-        ({ nama, label }) => (
-          <label key={label}>
-            <input
-              type="radio"
-              name="dasar"
-              checked={keadaan.dasar === nama}
-              onChange={() => change({ dasar: nama })}
-            />
-            <span className="nm">{label}</span>
-          </label>
-        ),
-      )}
+      {[{ nama: '', label: 'Peta Desa' }, ...others].map(({ nama, label }) => (
+        <label key={label}>
+          <input
+            type="radio"
+            name="dasar"
+            checked={keadaan.dasar === nama}
+            onChange={() => change({ dasar: nama })}
+          />
+          <span className="nm">{label}</span>
+        </label>
+      ))}
     </fieldset>
   );
 }

@@ -1,13 +1,15 @@
 import '../../ui/peta/map-parts.css';
 import '../../ui/tabs.css';
+import '../../ui/view-toggle.css';
 import './peta.css';
 import { type KeyboardEvent, useState } from 'react';
 import type { Peta } from '#contract/peta/peta.ts';
-import { toast } from '../../lib/toast-store.ts';
 import { classes } from '../../ui/class-names.ts';
 import { Icon, useMoreIcons } from '../../ui/icon.tsx';
 import { MORE_ICON_PATHS } from '../../ui/icon-paths-more.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { AlatPeta } from './alat-peta.tsx';
+import { KartuAlat } from './kartu-alat.tsx';
 import { PanelInfo } from './panel-info.tsx';
 import { PanelLayer } from './panel-layer.tsx';
 import { PanelLegenda } from './panel-legenda.tsx';
@@ -38,7 +40,11 @@ export function PetaApp({ peta, keadaan }: { peta: Peta; keadaan: Keadaan }) {
           </p>
         )}
       </div>
-      <aside className={classes('sisi-peta', height)} aria-label="Panel peta" hidden={closed}>
+      <aside
+        className={classes('sisi-peta', state.alat.alat ? 'rendah' : height)}
+        aria-label="Panel peta"
+        hidden={closed}
+      >
         <button
           className="pegang-lembar"
           type="button"
@@ -57,16 +63,20 @@ export function PetaApp({ peta, keadaan }: { peta: Peta; keadaan: Keadaan }) {
       >
         <Icon name={closed ? 'chevron-right' : 'chevron-left'} size={20} />
       </button>
+      <AlatPeta state={state} />
+      <KartuAlat alat={state.alat} />
+      {state.alat.alat && !state.alat.selesai && <span className="bidik" aria-hidden="true" />}
       <Controls state={state} />
-      <p className="atribusi">
-        {[
-          ...peta.atribusi,
-          ...peta.dasar.filter(({ nama }) => nama === state.keadaan.dasar).map(({ atribusi }) => atribusi),
-        ].join(', ')}
-      </p>
+      <p className="atribusi">{[...peta.atribusi, ...sourcesOf(state)].join(', ')}</p>
     </div>
   );
 }
+
+/** What is drawn that others made, and of when the picture from above is. */
+const sourcesOf = ({ peta, keadaan }: PetaState): string[] =>
+  peta.dasar
+    .filter(({ nama, citra }) => (citra ? keadaan.citra : nama === keadaan.dasar))
+    .map(({ atribusi, tanggal }) => [atribusi, tanggal && `foto ${tanggal}`].filter(Boolean).join(', '));
 
 function PanelTabs({ state }: { state: PetaState }) {
   const { tab } = state.keadaan;
@@ -109,13 +119,10 @@ function PanelTabs({ state }: { state: PetaState }) {
   );
 }
 
-/** The five controls, and the link to what one sees. */
+/** The five controls. */
 function Controls({ state }: { state: PetaState }) {
-  const { map, chosen, select, locate } = state;
-  const share = async () => {
-    await navigator.clipboard?.writeText(window.location.href).catch(() => undefined);
-    toast({ title: 'Tautan peta disalin' });
-  };
+  const { map, chosen, locate, alat, tidy } = state;
+  const nothing = !chosen && alat.titik.length === 0 && !state.located;
   return (
     <div className="kontrol">
       <div className="grup">
@@ -144,13 +151,12 @@ function Controls({ state }: { state: PetaState }) {
           className="ikon"
           type="button"
           aria-label="Hapus data sebelumnya"
-          aria-disabled={!chosen || undefined}
-          onClick={() => void select(null)}
+          aria-disabled={nothing || undefined}
+          onClick={() => {
+            if (!nothing) tidy();
+          }}
         >
           <Icon name="trash" />
-        </button>
-        <button className="ikon" type="button" aria-label="Bagikan" onClick={() => void share()}>
-          <Icon name="link" />
         </button>
       </div>
     </div>

@@ -2,20 +2,26 @@ import type { FilterSpecification, LayerSpecification, StyleSpecification } from
 import type { Peta } from '#contract/peta/peta.ts';
 import type { SigTipe } from '#contract/peta/tipe.ts';
 import { baseLayers, FONT, vector, WARNA } from '../../ui/peta/base-style.ts';
+import { toolLayers } from './alat-gaya.ts';
 import type { Active } from './peta-view.ts';
 
 const POINT: FilterSpecification = ['==', ['geometry-type'], 'Point'];
 const SHAPE: FilterSpecification = ['!=', ['geometry-type'], 'Point'];
 const AREA: FilterSpecification = ['==', ['geometry-type'], 'Polygon'];
+/** Parcels over a picture from above. */
+const ON_PHOTO = '#F4E9C8';
 const HATCHED = '#D8D3CA';
-type Asked = { peta: Peta; aktif: readonly Active[]; dasar: string; hollow: boolean };
+type Asked = { peta: Peta; aktif: readonly Active[]; dasar: string; hollow: boolean; citra?: boolean };
 
 /** Layers a click may select, by their id on the map: the type that they draw. */
 export const layerName = (id: number, part: string) => `t${id}-${part}`;
 
 /** The whole style: base map, the layers that are on in their order, and what is selected above them. */
-export function styleOf({ peta, aktif, dasar, hollow }: Asked): StyleSpecification {
-  const sources: StyleSpecification['sources'] = { pilih: { type: 'geojson', data: empty } };
+export function styleOf({ peta, aktif, dasar, hollow, citra = false }: Asked): StyleSpecification {
+  const sources: StyleSpecification['sources'] = {
+    pilih: { type: 'geojson', data: empty },
+    alat: { type: 'geojson', data: empty },
+  };
   const layers: LayerSpecification[] = [
     { id: 'luar', type: 'background', paint: { 'background-color': WARNA.luar } },
   ];
@@ -27,6 +33,11 @@ export function styleOf({ peta, aktif, dasar, hollow }: Asked): StyleSpecificati
     sources.dasar = vector('dasar', peta.versi_dasar);
     layers.push(...baseLayers());
   }
+  const photo = citra && !hollow ? peta.dasar.find((one) => one.citra) : undefined;
+  if (photo) {
+    sources.citra = { type: 'raster', tiles: [photo.url], tileSize: 256 };
+    layers.push({ id: 'citra', type: 'raster', source: 'citra' });
+  }
   for (const one of aktif.toReversed()) {
     const tipe = peta.tipe.find(({ id }) => id === one.id);
     if (!tipe) continue;
@@ -35,9 +46,12 @@ export function styleOf({ peta, aktif, dasar, hollow }: Asked): StyleSpecificati
     sources[name] ??= tipe.from_model
       ? { type: 'geojson', data: `${location.origin}/v1/sig/stream/?tipe_id=${tipe.id}`, promoteId: 'id' }
       : vector(source, tipe.versi, sourceZoom(peta, source));
-    if (!one.hidden) layers.push(...layersOf(tipe, { source: name, opacity: one.opacity / 100, peta }));
+    if (!one.hidden)
+      layers.push(
+        ...layersOf(tipe, { source: name, opacity: one.opacity / 100, photo: photo !== undefined }),
+      );
   }
-  layers.push(...chosenLayers());
+  layers.push(...toolLayers(), ...chosenLayers());
   return { version: 8, sources, layers };
 }
 
@@ -48,7 +62,7 @@ const sourceZoom = (peta: Peta, id: number) => {
   return tingkat === 'bidang' ? 14 : tingkat === 'rt' ? 12 : 10;
 };
 
-type Drawn = { source: string; opacity: number; peta: Peta };
+type Drawn = { source: string; opacity: number; photo: boolean };
 type Line = { width: number; dash?: number[]; white?: number };
 const LINES: Partial<Record<NonNullable<SigTipe['tingkat']>, Line>> = {
   desa: { width: 3, dash: [4.6, 1.6, 0.7, 1.6], white: 6.5 },
@@ -109,7 +123,7 @@ const labelLayer = (tipe: SigTipe, source: string): LayerSpecification => ({
   paint: { 'text-color': '#1C1917', 'text-halo-color': '#fff', 'text-halo-width': 2 },
 });
 
-function parcelLayers(tipe: SigTipe, { source, opacity }: Drawn): LayerSpecification[] {
+function parcelLayers(tipe: SigTipe, { source, opacity, photo }: Drawn): LayerSpecification[] {
   const common = { source, 'source-layer': 'isi' };
   return [
     {
@@ -122,7 +136,7 @@ function parcelLayers(tipe: SigTipe, { source, opacity }: Drawn): LayerSpecifica
     {
       ...{ ...common, id: layerName(tipe.id, 'garis'), type: 'line', minzoom: 15 },
       paint: {
-        'line-color': tipe.warna,
+        'line-color': photo ? ON_PHOTO : tipe.warna,
         'line-width': ['step', ['zoom'], 0.8, 18, 1.4],
         'line-opacity': opacity,
       },

@@ -23,6 +23,7 @@ export type Keadaan = {
   aktif: Active[];
   dasar: string;
   hollow: boolean;
+  citra: boolean;
   tab: TabPeta;
 };
 
@@ -39,7 +40,8 @@ export function readKeadaan(query: URLSearchParams, peta: Peta): Keadaan {
     unique: Number.isInteger(unique) && unique >= 0 ? unique : null,
     lihat: readView(query.get('lihat')),
     aktif: asked === null ? firstLayers(tipe, peta) : readLayers(asked, peta),
-    dasar: peta.dasar.find(({ nama }) => nama === query.get('dasar'))?.nama ?? '',
+    dasar: peta.dasar.find(({ nama, citra }) => !citra && nama === query.get('dasar'))?.nama ?? '',
+    citra: query.get('citra') === '1' && peta.dasar.some(({ citra }) => citra),
     hollow: query.get('hollow') === '1',
     tab: tab === 'legenda' || tab === 'info' ? tab : query.has('unique') ? 'info' : 'layer',
   };
@@ -83,7 +85,7 @@ export function firstLayers(tipe: TipePeta, peta: Peta): Active[] {
   return found.toSorted((a, b) => rank(a.id) - rank(b.id));
 }
 
-export function queryOf({ tipe, unique, lihat, aktif, dasar, hollow, tab }: Keadaan): string {
+export function queryOf({ tipe, unique, lihat, aktif, dasar, hollow, citra, tab }: Keadaan): string {
   const query = new URLSearchParams({ tipe });
   if (unique !== null) query.set('unique', String(unique));
   if (lihat) query.set('lihat', `${lihat.zoom.toFixed(2)}/${lihat.lat.toFixed(5)}/${lihat.lng.toFixed(5)}`);
@@ -93,6 +95,7 @@ export function queryOf({ tipe, unique, lihat, aktif, dasar, hollow, tab }: Kead
   );
   if (dasar) query.set('dasar', dasar);
   if (hollow) query.set('hollow', '1');
+  if (citra) query.set('citra', '1');
   if (tab !== 'layer') query.set('tab', tab);
   return query.toString().replaceAll('%2F', '/').replaceAll('%2C', ',');
 }

@@ -11,15 +11,28 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Place } from '#app/lib/place-layers.ts';
 import type { Geometri, Kotak } from '#contract/lib/geojson.ts';
 import type { Peta } from '#contract/peta/peta.ts';
+import { type Drawn, featuresOf } from './alat-gaya.ts';
 import { empty, layerName, styleOf } from './peta-gaya.ts';
 import type { Active, Pandangan } from './peta-view.ts';
 
 /** A feature as it is drawn: its number, its type, and what it is called there. */
 export type Terlihat = { id: number; tipe: number; nama: string };
 
-export type Shown = { aktif: readonly Active[]; dasar: string; hollow: boolean };
+export type Shown = { aktif: readonly Active[]; dasar: string; hollow: boolean; citra: boolean };
+/** What a tool does with the points that are pressed. */
+export type Tools = {
+  /** It takes points now. */
+  active(): boolean;
+  /** It is open, though it may be done. */
+  open(): boolean;
+  point(at: [number, number]): void;
+  end(): void;
+  back(): void;
+  close(): void;
+};
 type Options = {
   peta: Peta;
+  tools: { current: Tools | undefined };
   shown: Shown;
   lihat: Pandangan | null;
   /** A place that a link leads to, with a sign. */
@@ -31,6 +44,10 @@ type Options = {
 export type OpenPeta = {
   show(shown: Shown): void;
   select(one: { geometri: Geometri; kotak: Kotak } | null, go: boolean): void;
+  /** Draws the points of the tool and the own drawings. */
+  tools(drawn: Drawn): void;
+  /** The own position and other signs go. */
+  tidy(): void;
   zoom(by: 1 | -1): void;
   home(): void;
   go(place: { lng: number; lat: number }, zoom: number): void;
@@ -55,7 +72,7 @@ export const still = () => matchMedia('(prefers-reduced-motion: reduce)').matche
 /** The live map of /peta. */
 export function openPeta(
   container: HTMLElement,
-  { peta, shown, lihat, titik, onMove, onPick }: Options,
+  { peta, shown, lihat, titik, tools, onMove, onPick }: Options,
 ): OpenPeta {
   if (!document.createElement('canvas').getContext('webgl2')) throw new Error('This browser has no WebGL 2.');
   setWorkerUrl(workerUrl);
@@ -68,20 +85,29 @@ export function openPeta(
     onMove({ zoom: map.getZoom(), lat, lng }, seenOf(map, now.aktif));
   };
   map.on('idle', tell);
-  map.on('click', ({ point }) => onPick(pickedAt(map, now.aktif, point)));
+  const at = (point: { x: number; y: number }) => onPick(pickedAt(map, now.aktif, point));
+  onTools(map, tools, at);
   map.on('mousemove', ({ point }) => {
-    canvas.style.cursor = pickedAt(map, now.aktif, point).length > 0 ? 'pointer' : 'grab';
+    const over = tools.current?.active() ? 'crosshair' : undefined;
+    canvas.style.cursor = over ?? (pickedAt(map, now.aktif, point).length > 0 ? 'pointer' : 'grab');
   });
   const zoom = (by: 1 | -1) => void map.easeTo({ zoom: map.getZoom() + by, duration: still() ? 0 : 200 });
   onKeys(map, {
     zoom,
-    pick: () => onPick(pickedAt(map, now.aktif, map.project(map.getCenter()))),
-    letGo: () => onPick([]),
+    pick() {
+      const { lng, lat } = map.getCenter();
+      if (tools.current?.active()) tools.current.point([lng, lat]);
+      else at(map.project({ lng, lat }));
+    },
+    letGo: () => (tools.current?.open() ? tools.current.close() : onPick([])),
+    back: () => tools.current?.back(),
   });
+  let drawn: Drawn | undefined;
   let chosen: Parameters<OpenPeta['select']>[0] = null;
   const draw = () => {
     const source = map.getSource<GeoJSONSource>('pilih');
     source?.setData(chosen ? { type: 'Feature', properties: {}, geometry: chosen.geometri } : empty);
+    if (drawn) map.getSource<GeoJSONSource>('alat')?.setData(featuresOf(drawn));
   };
   map.on('styledata', draw);
   if (titik) markPlace(map, titik);
@@ -97,6 +123,11 @@ export function openPeta(
       draw();
       if (one && go) fitTo(map, one.kotak, fly);
     },
+    tools(next) {
+      drawn = next;
+      draw();
+    },
+    tidy: () => void own?.remove(),
     zoom,
     home: () => void map.easeTo({ ...startCamera(map, peta), ...fly }),
     go: (place, at) =>
@@ -112,6 +143,23 @@ export function openPeta(
     },
     close: () => map.remove(),
   };
+}
+
+/** Presses belong to the tool that is open, else they select; a double press ends the tool. */
+function onTools(
+  map: MapView,
+  tools: Options['tools'],
+  pick: (point: { x: number; y: number }) => void,
+): void {
+  map.on('click', ({ lngLat, point }) => {
+    if (tools.current?.active()) tools.current.point([lngLat.lng, lngLat.lat]);
+    else if (!tools.current?.open()) pick(point);
+  });
+  map.on('dblclick', (event) => {
+    if (!tools.current?.open()) return;
+    event.preventDefault();
+    tools.current.end();
+  });
 }
 
 function markOwn(map: MapView, place: { lng: number; lat: number }, fly: { duration: number }): Marker {
@@ -150,10 +198,10 @@ const MOVES: Record<string, [number, number]> = {
   ArrowUp: [0, -PAN],
   ArrowDown: [0, PAN],
 };
-type Keys = { zoom(by: 1 | -1): void; pick(): void; letGo(): void };
+type Keys = { zoom(by: 1 | -1): void; pick(): void; letGo(): void; back?(): void };
 
 /** The map is one stop of the keyboard: arrows move it, plus and minus zoom, Enter selects in its middle. */
-export function onKeys(map: MapView, { zoom, pick, letGo }: Keys): void {
+export function onKeys(map: MapView, { zoom, pick, letGo, back }: Keys): void {
   map.getCanvas().addEventListener('keydown', (event) => {
     const by = MOVES[event.key];
     if (by) map.panBy(by, { duration: still() ? 0 : 150 });
@@ -161,6 +209,7 @@ export function onKeys(map: MapView, { zoom, pick, letGo }: Keys): void {
     else if (event.key === '-') zoom(-1);
     else if (event.key === 'Enter') pick();
     else if (event.key === 'Escape') letGo();
+    else if (event.key === 'Backspace' && back) back();
     else return;
     event.preventDefault();
   });

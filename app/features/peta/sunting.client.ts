@@ -106,7 +106,7 @@ export function openSunting(container: HTMLElement, options: Options): OpenSunti
 }
 
 function drawingMap(container: HTMLElement, peta: Peta, kotak: Kotak | null): MapView {
-  const base = styleOf({ peta, aktif: [], dasar: '', hollow: false });
+  const base = styleOf({ peta, aktif: [], dasar: '', hollow: false, citra: false });
   const start = startOf(kotak ? { ...peta, kotak } : peta, null);
   const map = newMap(container, {
     ...start,

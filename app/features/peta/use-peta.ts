@@ -5,6 +5,7 @@ import { toast } from '../../lib/toast-store.ts';
 import type { OpenPeta, Terlihat } from './peta.client.ts';
 import { loadSig, modelOf, type Terpilih } from './peta-data.ts';
 import { type Active, type Keadaan, queryOf, type TabPeta } from './peta-view.ts';
+import { useAlat } from './use-alat.ts';
 
 const NO_LOCATION = 'Lokasi tidak diizinkan. Ketik koordinat atau ketuk peta.';
 const GONE = 'Unsur di tautan ini tidak ada di peta.';
@@ -32,6 +33,8 @@ export function usePeta(peta: Peta, first: Keadaan) {
     map.current?.show(next);
   }, []);
 
+  const alat = useAlat(map, state === 'siap');
+  const { tools } = alat;
   const select = useSelect({ peta, now, map, change, setChosen, setInfo });
 
   useEffect(() => {
@@ -40,7 +43,7 @@ export function usePeta(peta: Peta, first: Keadaan) {
       const { openPeta } = await import('./peta.client.ts');
       if (gone || !box.current) return;
       map.current = openPeta(box.current, {
-        peta,
+        ...{ peta, tools },
         shown: now.current,
         lihat: now.current.lihat,
         titik: placeBehind(window.location.hash),
@@ -67,11 +70,19 @@ export function usePeta(peta: Peta, first: Keadaan) {
       map.current?.close();
       map.current = undefined;
     };
-  }, [peta, select]);
+  }, [peta, select, tools]);
 
-  const locate = () => locateOn(map.current);
+  const [located, setLocated] = useState(false);
+  const locate = () => locateOn(map.current, () => setLocated(true));
   return {
-    ...{ peta, box, map, keadaan, change, seen, chosen, others, select, state, info, locate },
+    ...{ peta, box, map, keadaan, change, seen, chosen, others, select, state, info, locate, located, alat },
+    /** Lets go of what is selected and measured, and of the sign of the own position. */
+    tidy() {
+      alat.clear();
+      map.current?.tidy();
+      setLocated(false);
+      void select(null);
+    },
     tab: (tab: TabPeta) => change({ tab }),
     layers: (aktif: Active[]) => change({ aktif }),
   };
@@ -81,9 +92,12 @@ export function usePeta(peta: Peta, first: Keadaan) {
 const putAddress = (keadaan: Keadaan) =>
   window.history.replaceState(window.history.state, '', `/peta?${queryOf(keadaan)}${window.location.hash}`);
 
-function locateOn(map: OpenPeta | undefined): void {
+function locateOn(map: OpenPeta | undefined, done: () => void): void {
   navigator.geolocation.getCurrentPosition(
-    ({ coords }) => map?.here({ lat: coords.latitude, lng: coords.longitude }),
+    ({ coords }) => {
+      map?.here({ lat: coords.latitude, lng: coords.longitude });
+      done();
+    },
     () => toast({ kind: 'info', title: NO_LOCATION }),
     { enableHighAccuracy: true, timeout: 15_000 },
   );
