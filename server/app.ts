@@ -86,6 +86,7 @@ import { kelolaPerbaikanRoutes } from '#server/features/perbaikan/kelola-routes.
 import { perbaikanRoutes } from '#server/features/perbaikan/routes.ts';
 import { peristiwaRoutes } from '#server/features/peristiwa/routes.ts';
 import { bentukRoutes } from '#server/features/peta/bentuk-routes.ts';
+import { gambarRoutes } from '#server/features/peta/gambar-routes.ts';
 import { imporPetaRoutes } from '#server/features/peta/impor-routes.ts';
 import { kelolaPetaRoutes } from '#server/features/peta/kelola-routes.ts';
 import { petaRoutes } from '#server/features/peta/routes.ts';
@@ -265,6 +266,7 @@ export const routes: Route[] = [
   ...kelolaCctvRoutes,
   // Before the single feature, whose address would take its name for a number.
   ...unduhRoutes,
+  ...gambarRoutes,
   ...petaRoutes,
   ...ubinRoutes,
   ...kegiatanRoutes,

@@ -56,6 +56,13 @@ export const peta = {
     summary: 'Cari tempat, bidang, dan layer: `q` paling sedikit 2 huruf. Pemilik tidak dicari.',
     returns: z.array(Hasil),
   }),
+  /** A still picture of the village's own layers, for the home page; null while nothing is drawn. */
+  picture: get('/v1/peta/gambar/', {
+    can: 'publik',
+    summary: 'Alamat gambar diam peta desa',
+    returns: z.object({ url: z.string().nullable() }),
+  }),
+  pictureFile: stream('/v1/peta/gambar/{versi}/', { can: 'publik', summary: 'Gambar diam peta desa (WebP)' }),
   /** In the body, so that no address and no log says where somebody is. */
   place: post('/v1/peta/letak/', {
     can: 'publik',

@@ -17,6 +17,7 @@ import { BERANDA_BERITA, BerandaBerita } from '../berita/beranda-berita.tsx';
 import { FeedLinks } from '../berita/feed-links.tsx';
 import { BERANDA_KEGIATAN, BerandaKegiatan } from '../kegiatan/beranda-kegiatan.tsx';
 import { BERANDA_LAPOR, BerandaLapor } from '../lapor/beranda-lapor.tsx';
+import { berandaPeta } from '../peta/beranda-peta-data.tsx';
 import { BerandaPotensi } from '../potensi/beranda-potensi.tsx';
 import { loadBerandaPotensi } from '../potensi/beranda-potensi-data.ts';
 import productSheet from '../produk/produk.css?url';
@@ -47,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const village = await villageOf(context);
   if (village.jenis_host === 'toko') return { shop: await loadShop(context), map: hasMap(context) };
   const type = village.tipehero === SLIDES ? SLIDES : INTRO;
-  const [pictures, news, activities, potentials, reports, letters, budget] = await Promise.all([
+  const [pictures, news, activities, potentials, reports, letters, budget, map] = await Promise.all([
     call(hero.list, { query: { 'filter{tipehero.id}': type, per_page: MOST_SLIDES } }),
     call(berita.list, {
       query: { 'include[]': 'kategori', 'exclude[]': 'isi', per_page: BERANDA_BERITA, exclude_count: 1 },
@@ -57,6 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     village.dilan ? null : call(lapor.list, { query: BERANDA_LAPOR }),
     berandaLayanan(context),
     berandaApbdes(context, request),
+    berandaPeta(context),
   ]);
   const published = [pictures, news, activities, reports].some((found) => (found?.data.length ?? 0) > 0);
   // A village that has published nothing yet says when its office is open.
@@ -70,6 +72,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     reports: reports?.data,
     letters,
     budget,
+    map,
     tasks: tasksFor(village, context.get(pagesContext)),
   };
 }
@@ -84,7 +87,7 @@ export default function Beranda({ loaderData }: Route.ComponentProps) {
         <ShopHome desa={desa} shop={loaderData.shop} map={loaderData.map} />
       </Suspense>
     );
-  const { fresh, pictures, news, activities, potentials, reports, letters, budget, tasks } = loaderData;
+  const { fresh, pictures, news, activities, potentials, reports, letters, budget, map, tasks } = loaderData;
   const slideshow = desa.tipehero === SLIDES && pictures.length > 0;
   return (
     <>
@@ -123,6 +126,8 @@ export default function Beranda({ loaderData }: Route.ComponentProps) {
         )}
         <StaticPart html={letters} />
         {reports && <BerandaLapor reports={reports} />}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the loader, so that no script comes with it */}
+        <div dangerouslySetInnerHTML={map} />
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { placeOn } from '#server/core/geo/place.ts';
 import { LEAST_ZOOM, TILE_ZOOM, type TileFeature, type TileLayer, tilesOf } from '#server/core/geo/tiles.ts';
 import { enqueue, job } from '#server/core/job.ts';
+import { pictureFile, pictureVersion } from './gambar-queries.ts';
 import { type Counted, ringkasanOf } from './ringkasan-rules.ts';
 import { classOf } from './rules.ts';
 import type { TipeRow } from './table.ts';
@@ -36,8 +37,16 @@ export const buatUbin = job({
       await bumpVersion(db);
     });
     await dropOld({ core, desaId, layer }, [versi, tipe.versi]);
+    await keepPicture(core, desaId);
   },
 });
+
+/** The picture of the home page, so that nobody waits for it. */
+async function keepPicture(core: Core, desaId: number): Promise<void> {
+  const db = core.tenancy.read(desaId);
+  const versi = await pictureVersion(db);
+  if (versi) await pictureFile({ core, db, desaId, versi });
+}
 
 /** Enqueues the tiles of a type in the transaction that changed it. */
 export const remakeTiles = (db: VillageDb, tipeId: number): Promise<void> =>
