@@ -56,6 +56,8 @@ export async function fillCctv({ files }: Core, db: VillageDb): Promise<void> {
       .insertInto('cctv')
       .values({
         ...{ nama, tempat, link, lng, lat, keadaan, jenis: jenisOf(new URL(link)) },
+        // Nobody is told of cameras that never were there.
+        kabari: false,
         ...{ sejak: new Date(now - (down ? 37 : 300) * HOUR_MS), diuji: new Date(now), dikabari: null },
         ...{ sebab: down ? 'Waktu habis, tidak ada jawaban dalam 15 detik.' : '', lama: down ? null : 1_200 },
         gambar_waktu: foto ? new Date(now) : null,

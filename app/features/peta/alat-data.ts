@@ -35,12 +35,13 @@ const fits = (value: unknown, depth: number): boolean =>
 /** What is stored may be anything: other versions of the page, other hands. */
 function isGambar(value: unknown): value is Gambar {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, nama, geometri } = value as Partial<Record<keyof Gambar, unknown>>;
+  if (!('id' in value && 'nama' in value && 'geometri' in value)) return false;
+  const { id, nama, geometri } = value;
   if (typeof id !== 'string' || typeof nama !== 'string') return false;
   if (typeof geometri !== 'object' || geometri === null) return false;
-  const { type, coordinates } = geometri as { type?: unknown; coordinates?: unknown };
-  const depth = depths[String(type)];
-  return depth !== undefined && Object.hasOwn(depths, String(type)) && fits(coordinates, depth);
+  if (!('type' in geometri && 'coordinates' in geometri)) return false;
+  const type = String(geometri.type);
+  return Object.hasOwn(depths, type) && fits(geometri.coordinates, depths[type] ?? 0);
 }
 
 export function readGambar(text: string | null): Gambar[] {

@@ -1,5 +1,5 @@
 import type { LayerSpecification } from 'maplibre-gl';
-import type { Posisi } from '#contract/lib/geojson.ts';
+import type { Geometri, Posisi } from '#contract/lib/geojson.ts';
 import { FONT } from '../../ui/peta/base-style.ts';
 import { type Alat, type Gambar, isLuasan } from './alat-data.ts';
 
@@ -10,8 +10,8 @@ const middle = ([ax, ay]: Posisi, [bx, by]: Posisi): Posisi => [(ax + bx) / 2, (
 
 /** The drawings of this browser, and the points of the tool with the length of each stretch. */
 export function featuresOf({ of, titik, ruas, gambar }: Drawn) {
-  const feature = (geometry: object, properties: Record<string, string> = {}) => ({
-    ...{ type: 'Feature' as const, properties, geometry: geometry as never },
+  const feature = (geometry: Geometri, properties: Record<string, string> = {}) => ({
+    ...{ type: 'Feature' as const, properties, geometry },
   });
   const [first] = titik;
   const ring = isLuasan(of) && titik.length > 2 && first ? [...titik, first] : titik;

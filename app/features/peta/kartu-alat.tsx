@@ -1,4 +1,5 @@
 import './alat.css';
+import { keysOf } from '#contract/lib/record.ts';
 import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ALAT, type Alat, isLuasan } from './alat-data.ts';
@@ -17,11 +18,11 @@ const KEYS =
 
 /** What is measured or drawn, with its figures. */
 export function KartuAlat({ alat: state }: { alat: AlatState }) {
-  const { alat, hasil, titik, choose, back, clear, finish, selesai } = state;
+  const { alat, hasil, choose } = state;
   if (!alat) return null;
   const { kelompok } = ALAT[alat];
   const name = kelompok === 'ukur' ? 'Ukur' : 'Gambar';
-  const kinds = (Object.keys(ALAT) as Alat[]).filter((one) => ALAT[one].kelompok === kelompok);
+  const kinds = keysOf(ALAT).filter((one) => ALAT[one].kelompok === kelompok);
   const big = besarOf(state);
   return (
     <section className="kartu-ukur" aria-label={name}>
@@ -63,21 +64,27 @@ export function KartuAlat({ alat: state }: { alat: AlatState }) {
       )}
       <p className="sr">{KEYS}</p>
       {kelompok === 'gambar' && <p className="kecil redup">Gambar Anda hanya tersimpan di perangkat ini.</p>}
-      {titik.length > 0 && (
-        <div className="kecil-aksi">
-          {!selesai && titik.length >= ALAT[alat].least && (
-            <button type="button" className="tombol-kecil" onClick={finish}>
-              Selesai
-            </button>
-          )}
-          <button type="button" className="tombol-kecil" onClick={back}>
-            Titik terakhir
-          </button>
-          <button type="button" className="tombol-kecil" onClick={clear}>
-            Hapus semua titik
-          </button>
-        </div>
-      )}
+      <Actions state={state} alat={alat} />
     </section>
+  );
+}
+
+function Actions({ state, alat }: { state: AlatState; alat: Alat }) {
+  const { titik, selesai, finish, back, clear } = state;
+  if (titik.length === 0) return null;
+  return (
+    <div className="kecil-aksi">
+      {!selesai && titik.length >= ALAT[alat].least && (
+        <button type="button" className="tombol-kecil" onClick={finish}>
+          Selesai
+        </button>
+      )}
+      <button type="button" className="tombol-kecil" onClick={back}>
+        Titik terakhir
+      </button>
+      <button type="button" className="tombol-kecil" onClick={clear}>
+        Hapus semua titik
+      </button>
+    </div>
   );
 }

@@ -78,30 +78,16 @@ export function openPeta(
   setWorkerUrl(workerUrl);
   let now = shown;
   const map = newMap(container, { ...startOf(peta, lihat, titik), style: styleOf({ peta, ...shown }) });
-  const canvas = map.getCanvas();
-  canvas.setAttribute('role', 'application');
+  map.getCanvas().setAttribute('role', 'application');
   const tell = () => {
     const { lng, lat } = map.getCenter();
     onMove({ zoom: map.getZoom(), lat, lng }, seenOf(map, now.aktif));
   };
   map.on('idle', tell);
   const at = (point: { x: number; y: number }) => onPick(pickedAt(map, now.aktif, point));
-  onTools(map, tools, at);
-  map.on('mousemove', ({ point }) => {
-    const over = tools.current?.active() ? 'crosshair' : undefined;
-    canvas.style.cursor = over ?? (pickedAt(map, now.aktif, point).length > 0 ? 'pointer' : 'grab');
-  });
+  onTools(map, tools, { pick: at, over: (point) => pickedAt(map, now.aktif, point).length > 0 });
   const zoom = (by: 1 | -1) => void map.easeTo({ zoom: map.getZoom() + by, duration: still() ? 0 : 200 });
-  onKeys(map, {
-    zoom,
-    pick() {
-      const { lng, lat } = map.getCenter();
-      if (tools.current?.active()) tools.current.point([lng, lat]);
-      else at(map.project({ lng, lat }));
-    },
-    letGo: () => (tools.current?.open() ? tools.current.close() : onPick([])),
-    back: () => tools.current?.back(),
-  });
+  onKeys(map, keysOf(map, tools, { zoom, pick: at, letGo: () => onPick([]) }));
   let drawn: Drawn | undefined;
   let chosen: Parameters<OpenPeta['select']>[0] = null;
   const draw = () => {
@@ -130,13 +116,8 @@ export function openPeta(
     tidy: () => void own?.remove(),
     zoom,
     home: () => void map.easeTo({ ...startCamera(map, peta), ...fly }),
-    go: (place, at) =>
-      void map.easeTo({
-        center: place,
-        zoom: Math.max(map.getZoom(), at),
-        offset: [0, -sheet() / 2],
-        ...fly,
-      }),
+    go: (center, at) =>
+      void map.easeTo({ center, zoom: Math.max(map.getZoom(), at), offset: [0, -sheet() / 2], ...fly }),
     here(place) {
       own?.remove();
       own = markOwn(map, place, fly);
@@ -145,11 +126,14 @@ export function openPeta(
   };
 }
 
+type Spot = { x: number; y: number };
+type Tooled = Options['tools'];
+
 /** Presses belong to the tool that is open, else they select; a double press ends the tool. */
 function onTools(
   map: MapView,
-  tools: Options['tools'],
-  pick: (point: { x: number; y: number }) => void,
+  tools: Tooled,
+  { pick, over }: { pick(point: Spot): void; over(point: Spot): boolean },
 ): void {
   map.on('click', ({ lngLat, point }) => {
     if (tools.current?.active()) tools.current.point([lngLat.lng, lngLat.lat]);
@@ -160,7 +144,25 @@ function onTools(
     event.preventDefault();
     tools.current.end();
   });
+  map.on('mousemove', ({ point }) => {
+    const cursor = tools.current?.active() ? 'crosshair' : over(point) ? 'pointer' : 'grab';
+    map.getCanvas().style.cursor = cursor;
+  });
 }
+
+type Selecting = { zoom(by: 1 | -1): void; pick(point: Spot): void; letGo(): void };
+
+/** The keys of the map, which put points while a tool is open. */
+const keysOf = (map: MapView, tools: Tooled, { zoom, pick, letGo }: Selecting): Keys => ({
+  zoom,
+  pick() {
+    const { lng, lat } = map.getCenter();
+    if (tools.current?.active()) tools.current.point([lng, lat]);
+    else pick(map.project({ lng, lat }));
+  },
+  letGo: () => (tools.current?.open() ? tools.current.close() : letGo()),
+  back: () => tools.current?.back(),
+});
 
 function markOwn(map: MapView, place: { lng: number; lat: number }, fly: { duration: number }): Marker {
   map.easeTo({ center: place, zoom: OWN_PLACE, offset: [0, -sheet() / 2], ...fly });

@@ -8,7 +8,7 @@ import { Select } from '../../ui/select.tsx';
 import type { PetaState } from './use-peta.ts';
 
 const BENTUK = [
-  { value: 'geojson', label: 'GeoJSON', hint: 'Untuk QGIS dan situs web', satu: 700 },
+  { value: 'geojson', label: 'GeoJSON', hint: 'Untuk QGIS dan program peta lain', satu: 700 },
   { value: 'kml', label: 'KML', hint: 'Untuk Google Earth', satu: 950 },
   { value: 'gpx', label: 'GPX', hint: 'Untuk GPS dan ponsel, batas menjadi jalur', satu: 450 },
   { value: 'csv', label: 'CSV', hint: 'Tabel dengan kolom WKT', satu: 350 },

@@ -25,27 +25,15 @@ const short = (text: string) => text.replace(/,00(?= )/, '');
 /** Measuring and drawing: the points so far, what they measure, and the drawings that this browser keeps. */
 export function useAlat(map: RefObject<OpenPeta | undefined>, ready: boolean) {
   const [now, set] = useState(NOTHING);
-  const [hasil, setHasil] = useState<Hasil | null>(null);
-  const [gambar, setGambar] = useState<Gambar[]>([]);
   const latest = useRef(now);
   latest.current = now;
   const put = (part: Partial<Drawing>) => {
     latest.current = { ...latest.current, ...part };
     set(latest.current);
   };
-  useEffect(() => setGambar(loadGambar()), []);
   const { of, titik } = now;
-  useEffect(() => {
-    let gone = false;
-    if (titik.length < 2) setHasil(null);
-    else
-      void import('./ukur.client.ts').then(({ hasilOf }) => {
-        if (!gone) setHasil(hasilOf(titik, isLuasan(of)));
-      });
-    return () => {
-      gone = true;
-    };
-  }, [of, titik]);
+  const hasil = useHasil(of, titik);
+  const { gambar, keep } = useGambar();
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when the map is there
   useEffect(
     () =>
@@ -57,14 +45,6 @@ export function useAlat(map: RefObject<OpenPeta | undefined>, ready: boolean) {
       }),
     [map, ready, of, titik, hasil, gambar],
   );
-  const keep = (all: Gambar[]) => {
-    setGambar(all);
-    if (!keepGambar(all))
-      toast({
-        kind: 'warning',
-        title: 'Gambar tidak dapat disimpan di perangkat ini, hanya tampil sekarang',
-      });
-  };
   const tools = useRef<Tools>(undefined);
   const finish = () => {
     const { alat, titik: points } = latest.current;
@@ -73,24 +53,13 @@ export function useAlat(map: RefObject<OpenPeta | undefined>, ready: boolean) {
     if (ALAT[alat].kelompok === 'ukur') return put({ selesai: true });
     if (isFull(gambar))
       return void toast({ kind: 'warning', title: 'Paling banyak 50 gambar. Hapus yang lama dahulu.' });
-    keep([...gambar, { id: crypto.randomUUID(), nama: nextName(alat, gambar), geometri: shape }]);
+    keep([
+      ...gambar,
+      { id: `${Date.now()}-${gambar.length}`, nama: nextName(alat, gambar), geometri: shape },
+    ]);
     put({ titik: [] });
   };
-  tools.current = {
-    active: () => latest.current.alat !== null && !latest.current.selesai,
-    open: () => latest.current.alat !== null,
-    point(at) {
-      const { titik: points, alat } = latest.current;
-      const last = points.at(-1);
-      // The second press of a double one, or Enter where nothing moved, ends it.
-      if (last && last[0] === at[0] && last[1] === at[1]) return finish();
-      put({ titik: [...points, at] });
-      if (alat === 'titik') finish();
-    },
-    end: finish,
-    back: () => put({ titik: latest.current.titik.slice(0, -1), selesai: false }),
-    close: () => put({ alat: null }),
-  };
+  tools.current = toolsOf(latest, put, finish);
   return {
     ...{ ...now, hasil, gambar, tools, finish },
     /** Another tool begins anew; closing one keeps what was measured. */
@@ -104,6 +73,57 @@ export function useAlat(map: RefObject<OpenPeta | undefined>, ready: boolean) {
     clear: () => put({ titik: [], selesai: false }),
     drop: (id: string) => keep(gambar.filter((one) => one.id !== id)),
   };
+}
+
+type Put = (part: Partial<Drawing>) => void;
+
+/** What the map does with its presses and keys while a tool is open. */
+const toolsOf = (latest: RefObject<Drawing>, put: Put, finish: () => void): Tools => ({
+  active: () => latest.current.alat !== null && !latest.current.selesai,
+  open: () => latest.current.alat !== null,
+  point(at) {
+    const { titik, alat } = latest.current;
+    const last = titik.at(-1);
+    // The second press of a double one, or Enter where nothing moved, ends it.
+    if (last && last[0] === at[0] && last[1] === at[1]) return finish();
+    put({ titik: [...titik, at] });
+    if (alat === 'titik') finish();
+  },
+  end: finish,
+  back: () => put({ titik: latest.current.titik.slice(0, -1), selesai: false }),
+  close: () => put({ alat: null }),
+});
+
+/** What the points measure; the ellipsoid is fetched with the first two. */
+function useHasil(of: Alat, titik: Posisi[]): Hasil | null {
+  const [hasil, setHasil] = useState<Hasil | null>(null);
+  useEffect(() => {
+    let gone = false;
+    if (titik.length < 2) setHasil(null);
+    else
+      void import('./ukur.client.ts').then(({ hasilOf }) => {
+        if (!gone) setHasil(hasilOf(titik, isLuasan(of)));
+      });
+    return () => {
+      gone = true;
+    };
+  }, [of, titik]);
+  return hasil;
+}
+
+/** The drawings that this browser keeps. */
+function useGambar() {
+  const [gambar, setGambar] = useState<Gambar[]>([]);
+  useEffect(() => setGambar(loadGambar()), []);
+  const keep = (all: Gambar[]) => {
+    setGambar(all);
+    if (!keepGambar(all))
+      toast({
+        kind: 'warning',
+        title: 'Gambar tidak dapat disimpan di perangkat ini, hanya tampil sekarang',
+      });
+  };
+  return { gambar, keep };
 }
 
 /** The large figure of the card. */

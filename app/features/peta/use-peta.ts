@@ -1,10 +1,18 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Peta } from '#contract/peta/peta.ts';
 import { placeBehind } from '../../lib/place-layers.ts';
 import { toast } from '../../lib/toast-store.ts';
 import type { OpenPeta, Terlihat } from './peta.client.ts';
 import { loadSig, modelOf, type Terpilih } from './peta-data.ts';
-import { type Active, type Keadaan, queryOf, type TabPeta } from './peta-view.ts';
+import { type Active, type Keadaan, type Pandangan, queryOf, type TabPeta } from './peta-view.ts';
 import { useAlat } from './use-alat.ts';
 
 const NO_LOCATION = 'Lokasi tidak diizinkan. Ketik koordinat atau ketuk peta.';
@@ -22,6 +30,7 @@ export function usePeta(peta: Peta, first: Keadaan) {
   const [others, setOthers] = useState<Terlihat[]>([]);
   const [state, setState] = useState<'memuat' | 'siap' | 'gagal'>('memuat');
   const [info, setInfo] = useState('');
+  const [located, setLocated] = useState(false);
   const now = useRef(keadaan);
   now.current = keadaan;
 
@@ -39,25 +48,15 @@ export function usePeta(peta: Peta, first: Keadaan) {
 
   useEffect(() => {
     let gone = false;
+    const watching = watchingOf({ now, set, setSeen, setOthers, select });
     const open = async () => {
       const { openPeta } = await import('./peta.client.ts');
       if (gone || !box.current) return;
       map.current = openPeta(box.current, {
         ...{ peta, tools },
-        shown: now.current,
-        lihat: now.current.lihat,
+        ...{ shown: now.current, lihat: now.current.lihat },
         titik: placeBehind(window.location.hash),
-        onMove(lihat, visible) {
-          now.current = { ...now.current, lihat };
-          putAddress(now.current);
-          set((before) => ({ ...before, lihat }));
-          setSeen(visible);
-        },
-        onPick(found) {
-          const [smallest, ...rest] = found;
-          setOthers(rest);
-          void select(smallest ?? null);
-        },
+        ...watching,
       });
       setState('siap');
       if (now.current.unique !== null) void select({ id: now.current.unique }, now.current.lihat === null);
@@ -72,7 +71,6 @@ export function usePeta(peta: Peta, first: Keadaan) {
     };
   }, [peta, select, tools]);
 
-  const [located, setLocated] = useState(false);
   const locate = () => locateOn(map.current, () => setLocated(true));
   return {
     ...{ peta, box, map, keadaan, change, seen, chosen, others, select, state, info, locate, located, alat },
@@ -87,6 +85,29 @@ export function usePeta(peta: Peta, first: Keadaan) {
     layers: (aktif: Active[]) => change({ aktif }),
   };
 }
+
+type Watching = {
+  now: RefObject<Keadaan>;
+  set: Dispatch<SetStateAction<Keadaan>>;
+  setSeen: (seen: Terlihat[]) => void;
+  setOthers: (others: Terlihat[]) => void;
+  select: (one: Terlihat | null) => Promise<void>;
+};
+
+/** What follows when the map moved, or something on it was pressed. */
+const watchingOf = ({ now, set, setSeen, setOthers, select }: Watching) => ({
+  onMove(lihat: Pandangan, visible: Terlihat[]) {
+    now.current = { ...now.current, lihat };
+    putAddress(now.current);
+    set((before) => ({ ...before, lihat }));
+    setSeen(visible);
+  },
+  onPick(found: Terlihat[]) {
+    const [smallest, ...rest] = found;
+    setOthers(rest);
+    void select(smallest ?? null);
+  },
+});
 
 // What stands behind the # stays: a place that a link led to.
 const putAddress = (keadaan: Keadaan) =>
