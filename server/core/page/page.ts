@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/client.ts';
+import type { Answer, Send } from '#contract/client.ts';
 import { ACCOUNT_DISABLED } from '#contract/errors.ts';
 import { ACCOUNT_CLOSED, FLASH_COOKIE, flashText, type Message, SESSION_ENDED } from '#contract/lib/flash.ts';
 import type { Core } from '../core.ts';
@@ -105,7 +105,7 @@ function callsOf(site: Site, request: Request, { visit, current, host, set }: Ca
   let cookie = mergeCookies(request.headers.get('cookie') ?? '', set);
   let who: Visit = { ...current, inside: true };
   const agent = request.headers.get('user-agent');
-  return async (path: string, init: RequestInit): Promise<Answer> => {
+  return onceEach(async (path: string, init: RequestInit): Promise<Answer> => {
     const known = knownAnswer(site, { village: visit.village, nobody: false }, { path, method: init.method });
     if (known) return known;
     const headers = new Headers(init.headers);
@@ -121,6 +121,20 @@ function callsOf(site: Site, request: Request, { visit, current, host, set }: Ca
     const now = new Headers({ cookie });
     who = { ...visit, inside: true, ...actorOf(site.core, visit.village, (name) => now.get(name), visit) };
     return answerOf(reply);
+  });
+}
+
+/** The frame and the page within it may ask the same: it is read once, until something is written. */
+function onceEach(send: Send): Send {
+  const asked = new Map<string, Promise<Answer>>();
+  return async (path, init) => {
+    if (init.method !== 'GET') return send(path, init).finally(() => asked.clear());
+    const found = await asked.get(path);
+    // A file can be read once only.
+    if (found && !(found instanceof Response)) return found;
+    const answer = send(path, init);
+    asked.set(path, answer);
+    return answer;
   };
 }
 

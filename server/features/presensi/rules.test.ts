@@ -101,6 +101,15 @@ describe('the letter of a day', () => {
     expect(markOf(day(tanggal), ada, izin, 'WIB')).toBe(letter);
   });
 
+  it('counts the first and the last day of an office', () => {
+    expect(markOf(day('2026-11-02'), undefined, undefined, 'WIB')).toBe('A');
+    const last = { ...day('2026-11-10'), sampai: '2026-11-10' };
+    expect(markOf(last, undefined, undefined, 'WIB')).toBe('A');
+    expect(markOf({ ...last, day: '2026-11-11' }, undefined, undefined, 'WIB')).toBe('');
+    // Nobody knows an end: it has not come.
+    expect(markOf({ ...last, sampai: undefined }, undefined, undefined, 'WIB')).toBe('A');
+  });
+
   it('is none after somebody has left', () => {
     expect(markOf({ ...day('2026-11-19'), sampai: '2026-11-10' }, undefined, undefined, 'WIB')).toBe('');
   });
