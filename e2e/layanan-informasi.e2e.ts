@@ -250,54 +250,69 @@ const plainPage = async (browser: Browser, baseURL: string, { viewport }: Partia
   return context.newPage();
 };
 
-test(
-  'tanpa JavaScript: diminta, dilacak, dijawab, dan diajukan keberatan',
-  { tag: '@sekali' },
-  async ({ browser }, { project }) => {
-    test.setTimeout(180_000);
-    const { url, admin } = emptyVillage('Polos');
-    const page = await plainPage(browser, url, project.use);
-    await page.goto('/ppid/layanan-informasi/permohonan-informasi');
-    await fillPerson(page);
-    await fillWish(page);
-    await answerQuestion(page);
-    await page.getByRole('button', { name: 'Kirim permohonan' }).click();
-    await expect(page.getByText('Masukkan upload identitas anda!').first()).toBeVisible();
-    await expect(page.getByLabel('Nama depan')).toHaveValue('Hendra');
-    await page.locator('input[name=file]').setInputFiles(await photo());
-    await answerQuestion(page);
-    await page.getByRole('button', { name: 'Kirim permohonan' }).click();
-    const said = page.getByRole('status').filter({ visible: true });
-    await expect(said).toContainText('Permohonan Informasi berhasil diproses !');
-    const [kode = ''] = /PI-\w{4}-\w{4}/.exec(await said.innerText()) ?? [];
-    await track(page, kode, 'Sedang diproses');
+test('tanpa JavaScript: diminta, dilengkapi, diperpanjang, dijawab, diajukan keberatan, diputus', async ({
+  browser,
+}, { project }) => {
+  test.setTimeout(180_000);
+  const { url, admin } = emptyVillage('Polos');
+  const page = await plainPage(browser, url, project.use);
+  await page.goto('/ppid/layanan-informasi/permohonan-informasi');
+  await fillPerson(page);
+  await fillWish(page);
+  await answerQuestion(page);
+  await page.getByRole('button', { name: 'Kirim permohonan' }).click();
+  await expect(page.getByText('Masukkan upload identitas anda!').first()).toBeVisible();
+  await expect(page.getByLabel('Nama depan')).toHaveValue('Hendra');
+  await page.locator('input[name=file]').setInputFiles(await photo());
+  await answerQuestion(page);
+  await page.getByRole('button', { name: 'Kirim permohonan' }).click();
+  const said = page.getByRole('status').filter({ visible: true });
+  await expect(said).toContainText('Permohonan Informasi berhasil diproses !');
+  const [kode = ''] = /PI-\w{4}-\w{4}/.exec(await said.innerText()) ?? [];
+  await track(page, kode, 'Sedang diproses');
 
-    const office = await plainPage(browser, url, project.use);
-    await masukKelola(office, admin, '/kelola/permohonan-ppid');
-    await office.getByRole('link', { name: /^Minta kelengkapan/ }).click();
-    await office.getByLabel('Yang perlu dilengkapi').fill('Sebutkan dusunnya');
-    await office.getByRole('dialog').getByRole('button').last().click();
-    await track(page, kode, 'Menunggu kelengkapan dari Anda');
-    await page.getByLabel('Sebutkan dusunnya').fill('Dusun Cikaret');
-    await page.getByRole('button', { name: 'Kirim jawaban' }).click();
-    await expect(page.getByText('Dilengkapi pemohon')).toBeVisible();
-    await office.goto('/kelola/permohonan-ppid');
-    await partlyGrant(office, async () => {});
-    await track(page, kode, 'Informasi diberikan sebagian');
+  const office = await plainPage(browser, url, project.use);
+  await masukKelola(office, admin, '/kelola/permohonan-ppid');
+  await office.getByRole('link', { name: /^Minta kelengkapan/ }).click();
+  await office.getByLabel('Yang perlu dilengkapi').fill('Sebutkan dusunnya');
+  await office.getByRole('dialog').getByRole('button').last().click();
+  await track(page, kode, 'Menunggu kelengkapan dari Anda');
+  await page.getByLabel('Sebutkan dusunnya').fill('Dusun Cikaret');
+  await page.getByRole('button', { name: 'Kirim jawaban' }).click();
+  await expect(page.getByText('Dilengkapi pemohon')).toBeVisible();
+  await office.goto('/kelola/permohonan-ppid');
+  await office.getByRole('link', { name: /^Perpanjang/ }).click();
+  await office.getByLabel('Alasan perpanjangan').fill('Dokumen masih dikumpulkan');
+  await office.getByRole('dialog').getByRole('button').last().click();
+  await track(page, kode, 'Diperpanjang 7 hari kerja');
+  await office.goto('/kelola/permohonan-ppid');
+  await partlyGrant(office, async () => {});
+  await track(page, kode, 'Informasi diberikan sebagian');
 
-    await page.goto('/ppid/layanan-informasi/pengajuan-keberatan');
-    await fillPerson(page);
-    await page.getByLabel('Pekerjaan').last().fill('Guru');
-    await page.getByLabel('Tujuan penggunaan informasi').fill('Mengetahui rincian lengkapnya.');
-    await page.getByLabel('Tanpa kuasa').check();
-    await page.locator('input[name=alasan_keberatan]').last().check();
-    await answerQuestion(page);
-    await page.getByRole('button', { name: 'Kirim keberatan' }).click();
-    await expect(page.getByRole('status').filter({ visible: true })).toContainText(
-      'Pengajuan Keberatan berhasil diproses !',
-    );
-  },
-);
+  await page.goto('/ppid/layanan-informasi/pengajuan-keberatan');
+  await fillPerson(page);
+  await page.getByLabel('Pekerjaan').last().fill('Guru');
+  await page.getByLabel('Tujuan penggunaan informasi').fill('Mengetahui rincian lengkapnya.');
+  await page.getByLabel('Tanpa kuasa').check();
+  await page.locator('input[name=alasan_keberatan]').last().check();
+  await answerQuestion(page);
+  await page.getByRole('button', { name: 'Kirim keberatan' }).click();
+  const noted = page.getByRole('status').filter({ visible: true });
+  await expect(noted).toContainText('Pengajuan Keberatan berhasil diproses !');
+  const [objection = ''] = /KB-\w{4}-\w{4}/.exec(await noted.innerText()) ?? [];
+  await track(page, objection, 'Di meja Kepala Desa');
+
+  const kades = await plainPage(browser, url, project.use);
+  const inviting = await pageAt(browser, url, project.use);
+  await masukKelola(inviting, admin, '/kelola');
+  await inviteHead(inviting, await pageAt(browser, url, project.use));
+  await masukKelola(kades, { username: 'kades', password: PASSWORD }, '/kelola/permohonan-ppid/keberatan');
+  await kades.getByRole('link', { name: /^Kirim tanggapan/ }).click();
+  await kades.getByLabel(/^Menguatkan jawaban PPID/).check();
+  await kades.getByLabel('Isi tanggapan').fill('Nama penerima adalah rahasia pribadi mereka.');
+  await kades.getByRole('button', { name: 'Kirim tanggapan' }).last().click();
+  await track(page, objection, 'Keberatan tidak diterima');
+});
 
 test('formulir membawa paling banyak 140 KB JavaScript, captcha 30 KB dengan sentuhan pertama', {
   tag: '@sekali',
