@@ -5,6 +5,7 @@ import { CallError } from '#contract/errors.ts';
 import { WRONG_PASSWORD } from '#contract/lib/password.ts';
 import { DATA_KELIRU } from '#contract/perbaikan/data-keliru.ts';
 import { perbaikan } from '#contract/perbaikan/perbaikan.ts';
+import { sig } from '#contract/peta/sig.ts';
 import { sesi } from '#contract/sesi.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { failedWith, submit } from '../../lib/form.ts';
@@ -17,13 +18,14 @@ const FIRST_ROWS = 5;
 /** What the village holds, who looked at it, and the requests for corrections; `?unduh=` asks for the password. */
 export async function loadDataSaya(call: Call, request: Request) {
   const asked = new URL(request.url).searchParams.get('unduh');
-  const [counts, access, requests] = await Promise.all([
+  const [counts, access, requests, { kepemilikan }] = await Promise.all([
     call(dataSaya.get),
     loadGrowing(request, FIRST_ROWS, (query) => call(dataSaya.access, { query })),
     call(perbaikan.me, { query: { per_page: 20 } }),
+    call(sig.me),
   ]);
   return {
-    ...{ counts, access, requests: requests.data, wrong: DATA_KELIRU },
+    ...{ counts, access, requests: requests.data, wrong: DATA_KELIRU, parcels: kepemilikan },
     asking: BENTUK.find((one) => one === asked) ?? null,
   };
 }
@@ -33,6 +35,13 @@ const refused = (password: string, form: FormData) => data(failedWith({ password
 /** Sends a request for a correction, or hands the file over to somebody who knows the password. */
 export function actOnDataSaya(call: Call, request: Request) {
   return submit(request, async (form) => {
+    const parcel = form.get('tutup_bidang');
+    if (parcel !== null) {
+      await call(sig.close, { params: { id: Number(parcel) } });
+      return redirectWithToast(`${paths.dataSaya()}#bidang`, {
+        title: 'Nama Anda tidak tampil lagi di peta umum.',
+      });
+    }
     if (form.get('bentuk') !== null) {
       const { username } = await call(sesi.me);
       const password = String(form.get('password') ?? '');

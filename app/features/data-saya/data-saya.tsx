@@ -13,6 +13,7 @@ import { AccessList } from './access-list.tsx';
 import { Corrections } from './corrections.tsx';
 import type { loadDataSaya } from './data-saya-load.ts';
 import { DownloadData } from './download-data.tsx';
+import { MyParcels } from './my-parcels.tsx';
 
 type DataSayaProps = Awaited<ReturnType<typeof loadDataSaya>> & { failed: Failed | undefined };
 
@@ -25,7 +26,15 @@ const PARTS = [
 ];
 
 /** Everything that the village holds about somebody, as that person sees it. */
-export default function DataSaya({ counts, access, requests, wrong, asking, failed }: DataSayaProps) {
+export default function DataSaya({
+  counts,
+  access,
+  requests,
+  wrong,
+  asking,
+  parcels,
+  failed,
+}: DataSayaProps) {
   const { desa } = useSite();
   const refusedPassword = failed?.values.bentuk ? failed : undefined;
   return (
@@ -61,6 +70,7 @@ export default function DataSaya({ counts, access, requests, wrong, asking, fail
           Buka Dokumen Saya
         </ButtonLink>
       </section>
+      <MyParcels parcels={parcels} />
       <AccessList access={access} />
       <Corrections requests={requests} wrong={wrong} failed={refusedPassword ? undefined : failed} />
       <section className="ruas" id="perangkat" aria-labelledby="perangkat-judul">

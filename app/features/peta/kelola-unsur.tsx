@@ -1,23 +1,34 @@
 import './kelola-peta.css';
 import { useActionData } from 'react-router';
 import { kelolaPeta, type SigKelola } from '#contract/peta/kelola.ts';
+import { type PosApbdes, unsurPeta } from '#contract/peta/unsur.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { formatRupiah } from '../../lib/format.ts';
+import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/choice.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-unsur.ts';
 import { luasText, panjangText } from './peta-view.ts';
+import { UnsurFoto } from './unsur-foto.tsx';
+import { UnsurPemilik } from './unsur-pemilik.tsx';
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  apiOf(context)(kelolaPeta.feature, { params: { id: Number(params.id) } });
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const one = await call(kelolaPeta.feature, { params: { id: Number(params.id) } });
+  const tahun = one.kelompok === 'pembangunan' ? one.tahun : null;
+  return { one, lines: tahun === null ? [] : await call(unsurPeta.lines, { query: { tahun } }) };
+}
 
 export const action = ({ context, params: given, request }: Route.ActionArgs) =>
   submit(request, async (form) => {
@@ -31,6 +42,19 @@ export const action = ({ context, params: given, request }: Route.ActionArgs) =>
       case 'tautkan':
         await call(kelolaPeta.link, { params, body: form });
         return redirectWithToast(here, { title: 'Pemilik ditautkan.' });
+      case 'foto':
+        await call(unsurPeta.photos, { params, body: form });
+        return redirectWithToast(here, { title: 'Foto disimpan.' });
+      case 'buka':
+      case 'tutup': {
+        const terbuka = form.get('tindakan') === 'buka';
+        const own = { ...params, penduduk_id: Number(form.get('penduduk_id')) };
+        const izin_tertulis = String(form.get('izin_tertulis') ?? '') || null;
+        await call(unsurPeta.openOwner, { params: own, body: { terbuka, izin_tertulis } });
+        return redirectWithToast(here, {
+          title: terbuka ? 'Nama tampil di peta umum. Pemiliknya dikabari.' : 'Nama ditutup.',
+        });
+      }
       case 'lepas':
         await call(kelolaPeta.unlink, {
           params: { ...params, penduduk_id: Number(form.get('penduduk_id')) },
@@ -42,8 +66,11 @@ export const action = ({ context, params: given, request }: Route.ActionArgs) =>
     }
   });
 
+/** Its pictures come with the form. */
+action.files = takes(unsurPeta.photos);
+
 /** What the office knows of one feature of the map. */
-export default function KelolaUnsur({ loaderData: one }: Route.ComponentProps) {
+export default function KelolaUnsur({ loaderData: { one, lines } }: Route.ComponentProps) {
   const failed = useActionData<typeof action>();
   const title = one.nama || (one.nbt ? `Bidang ${one.nbt}` : `Unsur ${one.id}`);
   return (
@@ -61,7 +88,7 @@ export default function KelolaUnsur({ loaderData: one }: Route.ComponentProps) {
       <div className="isi-konsol">
         <FormErrors failed={failed} />
         <div className="peta-dua">
-          <FactsForm one={one} failed={failed} />
+          <FactsForm key={one.versi} one={one} lines={lines} failed={failed} />
           <div className="kotak">
             <Facts
               rows
@@ -76,7 +103,8 @@ export default function KelolaUnsur({ loaderData: one }: Route.ComponentProps) {
                 { label: 'Titik', value: `${one.lat.toFixed(6)}, ${one.lng.toFixed(6)}` },
               ]}
             />
-            {one.tingkat === 'bidang' && <Owners one={one} failed={failed} />}
+            {one.tingkat === 'bidang' && <UnsurPemilik one={one} failed={failed} />}
+            <UnsurFoto one={one} failed={failed} />
             <Form method="post">
               <ConfirmSubmit
                 name="tindakan"
@@ -100,12 +128,23 @@ export default function KelolaUnsur({ loaderData: one }: Route.ComponentProps) {
   );
 }
 
-function FactsForm({ one, failed }: { one: SigKelola; failed: Failed | undefined }) {
-  const { pemilik: _, boleh_pemilik: __, ...initial } = one;
-  const field = fieldsOf(
+interface FactsProps {
+  one: SigKelola;
+  lines: PosApbdes[];
+  failed: Failed | undefined;
+}
+
+function factsField({ one, failed }: FactsProps) {
+  const { pemilik: _, boleh_pemilik: __, foto: ___, ...initial } = one;
+  return fieldsOf(
     failed,
     Object.fromEntries(Object.entries(initial).map(([name, value]) => [name, String(value ?? '')])),
   );
+}
+
+function FactsForm(props: FactsProps) {
+  const { one, lines, failed } = props;
+  const field = factsField(props);
   const parcel = one.tingkat === 'bidang';
   return (
     <Form method="post" className="kotak" aria-label="Keterangan unsur">
@@ -122,16 +161,7 @@ function FactsForm({ one, failed }: { one: SigKelola; failed: Failed | undefined
       <TextInput {...field('rw')} label="RW" maxLength={10} />
       <TextInput {...field('rt')} label="RT" maxLength={10} />
       <TextInput {...field('deskripsi')} label="Keterangan" maxLength={2000} />
-      {one.kelompok === 'pembangunan' && (
-        <>
-          <TextInput {...field('anggaran')} label="Anggaran (rupiah)" inputMode="numeric" />
-          <TextInput {...field('progres')} label="Progres (persen)" inputMode="numeric" />
-          <TextInput {...field('tgl')} label="Tanggal mulai" hint="YYYY-MM-DD" />
-          <TextInput {...field('sumber_dana')} label="Sumber dana" maxLength={80} />
-          <TextInput {...field('tahun')} label="Tahun anggaran" inputMode="numeric" maxLength={4} />
-          <TextInput {...field('apbdes_kode')} label="Kode pos APBDes" maxLength={30} />
-        </>
-      )}
+      {one.kelompok === 'pembangunan' && <Project one={one} lines={lines} failed={failed} />}
       <Button type="submit" variant="utama">
         Simpan
       </Button>
@@ -139,49 +169,36 @@ function FactsForm({ one, failed }: { one: SigKelola; failed: Failed | undefined
   );
 }
 
-function Owners({ one, failed }: { one: SigKelola; failed: Failed | undefined }) {
-  const field = fieldsOf(failed, { pembilang: 1, penyebut: 1 });
-  if (!one.boleh_pemilik)
-    return (
-      <p className="redup">
-        Pemilik: {one.jumlah_pemilik} orang. Namanya untuk petugas dengan wewenang penduduk.
-      </p>
-    );
+/** What a project costs, how far it is, and its line of the budget. */
+function Project(props: FactsProps) {
+  const { one, lines } = props;
+  const field = factsField(props);
   return (
-    <section aria-labelledby="pemilik">
-      <h2 id="pemilik">Pemilik</h2>
-      {one.pemilik.length === 0 && <p className="redup">Belum ditautkan.</p>}
-      <ul>
-        {one.pemilik.map(({ penduduk_id, nama, bagian, terbuka, izin_tertulis }) => (
-          <li key={penduduk_id}>
-            <b>{nama}</b>, bagian {bagian}
-            {terbuka ? `, nama terbuka untuk umum (izin ${izin_tertulis})` : ', nama tertutup'}
-            <Form method="post">
-              <input type="hidden" name="penduduk_id" value={penduduk_id} />
-              <Button type="submit" small variant="sunyi" name="tindakan" value="lepas">
-                Lepas<span className="sr"> {nama}</span>
-              </Button>
-            </Form>
-          </li>
-        ))}
-      </ul>
-      <Form method="post" aria-label="Tautkan pemilik">
-        <input type="hidden" name="tindakan" value="tautkan" />
-        <TextInput {...field('nik')} label="NIK pemilik" inputMode="numeric" maxLength={20} />
-        <TextInput {...field('pembilang')} label="Bagian" inputMode="numeric" maxLength={4} />
-        <TextInput {...field('penyebut')} label="dari" inputMode="numeric" maxLength={4} />
-        <Checkbox
-          name="terbuka"
-          label="Nama boleh tampil untuk umum"
-          hint="Hanya dengan izin tertulis pemiliknya"
+    <>
+      {one.temuan && <Note kind="warning">{one.temuan}</Note>}
+      <TextInput {...field('tahun')} label="Tahun anggaran" inputMode="numeric" maxLength={4} />
+      {lines.length > 0 ? (
+        <Select
+          {...field('apbdes_kode')}
+          label="Pos APBDes"
+          placeholder="Tidak ditautkan"
+          options={lines.map(({ kode, uraian, jumlah }) => ({
+            value: kode,
+            label: `${kode} ${uraian}, ${formatRupiah(jumlah)}`,
+          }))}
         />
+      ) : (
         <TextInput
-          {...field('izin_tertulis')}
-          label="Tanggal izin tertulis (tidak wajib)"
-          hint="YYYY-MM-DD"
+          {...field('apbdes_kode')}
+          label="Kode pos APBDes"
+          hint="Simpan tahunnya dahulu untuk memilih dari APBDes yang terbit"
+          maxLength={30}
         />
-        <Button type="submit">Tautkan</Button>
-      </Form>
-    </section>
+      )}
+      <TextInput {...field('anggaran')} label="Anggaran (rupiah)" inputMode="numeric" maxLength={20} />
+      <TextInput {...field('progres')} label="Progres (persen)" inputMode="numeric" maxLength={3} />
+      <DateInput {...field('tgl')} label="Tanggal mulai" />
+      <TextInput {...field('sumber_dana')} label="Sumber dana" maxLength={80} />
+    </>
   );
 }

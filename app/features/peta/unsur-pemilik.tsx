@@ -1,0 +1,98 @@
+import type { SigKelola } from '#contract/peta/kelola.ts';
+import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { formatDate } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
+import { Form } from '../../ui/form.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+interface PemilikProps {
+  one: SigKelola;
+  failed: Failed | undefined;
+}
+
+/** Whose parcel it is, out of the register; names only for staff who may see residents. */
+export function UnsurPemilik({ one, failed }: PemilikProps) {
+  if (!one.boleh_pemilik)
+    return (
+      <p className="redup">
+        Pemilik: {one.jumlah_pemilik} orang. Namanya untuk petugas dengan wewenang penduduk.
+      </p>
+    );
+  return (
+    <section aria-labelledby="pemilik">
+      <h2 id="pemilik">Pemilik</h2>
+      {one.pemilik.length === 0 && <p className="redup">Belum ditautkan.</p>}
+      <ul className="peta-pemilik">
+        {one.pemilik.map((owner) => (
+          <Owner key={owner.penduduk_id} owner={owner} failed={failed} />
+        ))}
+      </ul>
+      <LinkForm failed={failed?.values.nik ? failed : undefined} />
+    </section>
+  );
+}
+
+function Owner({ owner, failed }: { owner: SigKelola['pemilik'][number]; failed: Failed | undefined }) {
+  const { penduduk_id, nama, bagian, terbuka, izin_tertulis } = owner;
+  const mine = failed?.values.penduduk_id?.[0] === String(penduduk_id) ? failed : undefined;
+  return (
+    <li>
+      <p>
+        <b>{nama}</b>, bagian {bagian}
+        <br />
+        <span className="redup">
+          {terbuka && izin_tertulis
+            ? `Nama tampil di peta umum, izin tertulis ${formatDate(izin_tertulis)}`
+            : 'Hanya petugas dan pemiliknya yang melihat'}
+        </span>
+      </p>
+      <Form method="post" aria-label={`Pemilik ${nama}`}>
+        <input type="hidden" name="penduduk_id" value={penduduk_id} />
+        {!terbuka && (
+          <DateInput
+            {...fieldsOf(mine)('izin_tertulis')}
+            id={`izin-${penduduk_id}`}
+            label="Tanggal izin tertulis"
+          />
+        )}
+        <div className="baris">
+          <Button type="submit" small name="tindakan" value={terbuka ? 'tutup' : 'buka'}>
+            {terbuka ? 'Tutup nama' : 'Tampilkan di peta umum'}
+            <span className="sr"> {nama}</span>
+          </Button>
+          <ConfirmSubmit
+            small
+            variant="sunyi"
+            name="tindakan"
+            value="lepas"
+            question={{ title: `Lepas ${nama} dari bidang ini?`, verb: 'Lepas', danger: true }}
+          >
+            Lepas<span className="sr"> {nama}</span>
+          </ConfirmSubmit>
+        </div>
+      </Form>
+    </li>
+  );
+}
+
+function LinkForm({ failed }: { failed: Failed | undefined }) {
+  const field = fieldsOf(failed, { pembilang: 1, penyebut: 1 });
+  return (
+    <Form method="post" aria-label="Tautkan pemilik">
+      <input type="hidden" name="tindakan" value="tautkan" />
+      <TextInput {...field('nik')} label="NIK pemilik" inputMode="numeric" maxLength={20} />
+      <TextInput {...field('pembilang')} label="Bagian" inputMode="numeric" maxLength={4} />
+      <TextInput {...field('penyebut')} label="dari" inputMode="numeric" maxLength={4} />
+      <Checkbox
+        name="terbuka"
+        label="Nama boleh tampil untuk umum"
+        hint="Hanya dengan izin tertulis; pemiliknya dikabari dan dapat menutupnya"
+      />
+      <DateInput {...field('izin_tertulis')} label="Tanggal izin tertulis (tidak wajib)" />
+      <Button type="submit">Tautkan</Button>
+    </Form>
+  );
+}
