@@ -41,7 +41,7 @@ export function UserMenu({ user }: { user: User }) {
           </MenuLink>
         </>
       ) : (
-        <MenuLink to={paths.kelola()} icon="settings">
+        <MenuLink to={paths.kelola()} icon="pencil">
           Kelola situs
         </MenuLink>
       )}
