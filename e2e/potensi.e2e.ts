@@ -122,7 +122,7 @@ test('satu titik di peta: terkunci sampai dihapus, yang tersimpan ditanyakan dah
   await expect(page.locator('.titik-terpilih small')).not.toHaveText(before ?? '');
   await page.getByRole('button', { name: 'Hapus titik' }).click();
   await expect(page.getByText('Lokasi dihapus.')).toBeVisible();
-  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await page.locator('.kata-lokasi').getByRole('button', { name: 'Urungkan' }).click();
   await expect(page.locator('.titik-terpilih')).toBeVisible();
   await page.getByRole('button', { name: 'Kirim potensi' }).click();
   await rowOf(page, nama)

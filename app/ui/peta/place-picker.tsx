@@ -74,7 +74,10 @@ export function PlacePicker(props: PlacePickerProps) {
               text="Sesudah itu Anda dapat menandai tempat lain. Lokasi lama baru hilang setelah disimpan."
               verb="Hapus"
               danger
-              onConfirm={picker.clear}
+              onConfirm={() => {
+                setAsking(false);
+                picker.clear();
+              }}
             />
           )}
         </div>
