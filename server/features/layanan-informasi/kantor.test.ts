@@ -5,6 +5,7 @@ import { lacakInformasi } from '#contract/layanan-informasi/lacak.ts';
 import { permohonanInformasi } from '#contract/layanan-informasi/permohonan.ts';
 import { addDays } from '#contract/lib/tanggal.ts';
 import { ppid as ppidCalls } from '#contract/ppid/ppid.ts';
+import { pdfTexts } from '#server/core/pdf/pdf.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { formOf, PERMOHONAN, suratKuasa } from '#test/ppid.ts';
 import { errorsOf, head, objection, REFUSAL, request, track } from '#test/ppid-office.ts';
@@ -102,7 +103,15 @@ describe('a request at the office', () => {
         uji: ['Unggah hasil uji konsekuensi (PDF)'],
       },
     ]);
+    const receipt = async () => {
+      const paper = await here.call(lacakInformasi.receipt, { body: { kode } });
+      return (await pdfTexts(new Uint8Array(await paper.arrayBuffer())))?.join(' ') ?? '';
+    };
+    const [, due] = /Batas jawaban\s*:?\s*([^(]+)\(10 hari kerja\)/.exec(await receipt()) ?? [];
+    expect(due).toMatch(/\d{4}/);
     await send({ ...REFUSAL, uji: suratKuasa('Uji') });
+    // The receipt goes on saying by when the office had to answer, not until when the applicant may object.
+    expect(await receipt()).toContain(due);
     expect(await track(here, kode)).toMatchObject({ hasil: 'ditolak', jawaban: { pasal: 'h' } });
     expect((await refusal(send({ ...REFUSAL, uji: suratKuasa('Uji') }))).http).toBe(409);
   });

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { hitungTenggat } from '#contract/kinds/hari-kerja.ts';
+import { HARI } from '#contract/layanan-informasi/jam.ts';
 import { lacakInformasi } from '#contract/layanan-informasi/lacak.ts';
 import { longDay } from '#contract/lib/tanggal.ts';
 import { type Context, implement } from '#server/core/context.ts';
@@ -67,7 +69,11 @@ export const lacakInformasiRoutes = [
     const row = await opened<Receipt>(context, () =>
       jenis === 'keberatan' ? objectionByCode(db, body.kode) : requestByCode(db, body.kode),
     );
-    const data = receiptOf(row, toInstant(row.created_at, village.zona), request.url.host);
+    const came = toInstant(row.created_at, village.zona);
+    const hari = jenis === 'keberatan' ? HARI.tanggapan : HARI.jawab;
+    // Not the row's last day: once it is answered, that is the applicant's.
+    const due = hitungTenggat({ sejak: came, hari }, await calendarOf(db))?.tanggal ?? '';
+    const data = receiptOf(row, { came, due }, request.url.host);
     return sheet(context, data, `tanda-bukti-${row.nomor}`);
   }),
 

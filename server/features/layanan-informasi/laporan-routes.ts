@@ -49,7 +49,7 @@ export const laporanInformasiRoutes = [
       huruf: 7.5,
       kolom: PERMOHONAN.map(({ title, width }) => ({ judul: [title], lebar: width })),
       bernomor: true,
-      isi: requestRows(report, short),
+      isi: requestRows(report, short).map((cells) => cells.map(breakable)),
       catatan: notesOf(report),
       tanda: tandaOf(village, today),
       kaki: `Desa ${village.nama_desa}, dicetak ${shortDay(today)}`,
@@ -160,6 +160,9 @@ const notesOf = ({ jumlah, rataHari, tepatWaktu, anggaran, kendala }: LaporanInf
   ...(anggaran ? [`Anggaran dan sarana: ${anggaran}`] : []),
   ...(kendala ? [`Kendala dan rencana tindak lanjut: ${kendala}`] : []),
 ];
+
+/** An address of mail is wider than its column: it may go on in the next line after its signs. */
+const breakable = (text: string): string => text.replaceAll(/[@.](?=\S)/g, (sign) => `${sign}\u200b`);
 
 /** '2026-11-20' as forms write it. */
 const shortDay = (day: string): string => day.split('-').toReversed().join('-');

@@ -8,7 +8,6 @@ export type Receipt = {
   name_first: string;
   name_last: string;
   created_at: Date;
-  tenggat: string | null;
   informasi_ygdibutuhkan?: string;
   cara_informasi?: string;
   cara_mendapatkan_salinan?: string;
@@ -17,9 +16,8 @@ export type Receipt = {
 };
 
 /** What the receipt of a request or an objection says. */
-export function receiptOf(row: Receipt, came: string, host: string) {
+export function receiptOf(row: Receipt, { came, due }: { came: string; due: string }, host: string) {
   const asks = row.informasi_ygdibutuhkan !== undefined;
-  const due = row.tenggat ? longDay(row.tenggat) : '';
   return {
     judul: asks ? 'TANDA BUKTI PERMOHONAN INFORMASI' : 'TANDA BUKTI PENGAJUAN KEBERATAN',
     nomor: row.nomor,
@@ -38,7 +36,7 @@ export function receiptOf(row: Receipt, came: string, host: string) {
             ['Alasan keberatan', row.alasan_keberatan ?? ''],
             ['Tujuan', row.tujuan ?? ''],
           ]),
-      [asks ? 'Batas jawaban' : 'Batas tanggapan', `${due} (${asks ? 10 : 30} hari kerja)`],
+      [asks ? 'Batas jawaban' : 'Batas tanggapan', `${longDay(due)} (${asks ? 10 : 30} hari kerja)`],
       ['Kode lacak', tulisKode(row.kode)],
     ],
     catatan: asks
