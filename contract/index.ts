@@ -50,6 +50,7 @@ export { peristiwa } from './peristiwa.ts';
 export { gambarPeta } from './peta/gambar.ts';
 export { imporPeta } from './peta/impor.ts';
 export { kelolaPeta } from './peta/kelola.ts';
+export { legendaPeta } from './peta/legenda.ts';
 export { peta } from './peta/peta.ts';
 export { anggaranbelanja, sig } from './peta/sig.ts';
 export { sigtipe } from './peta/tipe.ts';

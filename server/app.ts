@@ -89,6 +89,7 @@ import { bentukRoutes } from '#server/features/peta/bentuk-routes.ts';
 import { gambarRoutes } from '#server/features/peta/gambar-routes.ts';
 import { imporPetaRoutes } from '#server/features/peta/impor-routes.ts';
 import { kelolaPetaRoutes } from '#server/features/peta/kelola-routes.ts';
+import { legendaRoutes } from '#server/features/peta/legenda-routes.ts';
 import { petaRoutes } from '#server/features/peta/routes.ts';
 import { ubinRoutes } from '#server/features/peta/ubin-routes.ts';
 import { unduhRoutes } from '#server/features/peta/unduh-routes.ts';
@@ -262,6 +263,7 @@ export const routes: Route[] = [
   ...bentukRoutes,
   ...unsurRoutes,
   ...kelolaPetaRoutes,
+  ...legendaRoutes,
   ...cctvRoutes,
   ...kelolaCctvRoutes,
   // Before the single feature, whose address would take its name for a number.

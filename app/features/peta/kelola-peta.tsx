@@ -1,6 +1,7 @@
 import './kelola-peta.css';
 import { useActionData, useSearchParams } from 'react-router';
 import { KELOMPOK_BARU, kelolaPeta, type TipeKelola } from '#contract/peta/kelola.ts';
+import { legendaPeta } from '#contract/peta/legenda.ts';
 import { BENTUK_TIPE, KELOMPOK_TIPE } from '#contract/peta/tipe.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
@@ -18,6 +19,8 @@ import { Note } from '../../ui/note.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-peta.ts';
+import { LegendaForm } from './legenda-form.tsx';
+import { legendaOf } from './legenda-kirim.ts';
 import { OneLegend } from './panel-legenda.tsx';
 import { PetaTabs } from './peta-tabs.tsx';
 import { Swatch } from './swatch.tsx';
@@ -36,6 +39,8 @@ export const action = ({ context, request }: Route.ActionArgs) =>
     const act = form.get('tindakan');
     const text = (name: string) => String(form.get(name) ?? '');
     if (act === 'naik' || act === 'turun') await call(kelolaPeta.moveTipe, { params, body: { arah: act } });
+    else if (String(act).startsWith('legenda'))
+      await call(legendaPeta.save, { params, body: legendaOf(form) });
     else if (act === 'hapus') await call(kelolaPeta.removeTipe, { params });
     else if (act === 'tambah') await call(kelolaPeta.addTipe, { body: form });
     else
@@ -50,7 +55,10 @@ export const action = ({ context, request }: Route.ActionArgs) =>
         },
       });
     const title = act === 'hapus' ? 'Tipe layer dihapus.' : 'Peta disimpan.';
-    return redirectWithToast(act === 'simpan' ? `${HERE}?ubah=${id}` : HERE, { title });
+    return redirectWithToast(
+      act === 'simpan' || String(act).startsWith('legenda') ? `${HERE}?ubah=${id}` : HERE,
+      { title },
+    );
   });
 
 /** The layers of the map in their order, and the one that is being changed. */
@@ -196,6 +204,7 @@ function EditForm({ tipe, failed }: { tipe: TipeKelola; failed: Failed | undefin
           )}
         </div>
       </Form>
+      <LegendaForm key={JSON.stringify(tipe.legenda)} tipe={tipe} />
       <OneLegend tipe={tipe} />
       <RemoveTipe tipe={tipe} />
     </div>

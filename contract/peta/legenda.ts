@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { Id, put, requiredText } from '../kit.ts';
+import { HEX_COLOUR } from '../lib/warna.ts';
+
+/** Ramps of five steps in one hue, as new villages have them. */
+export const RONA = {
+  coklat: { label: 'Cokelat', warna: ['#FDE8D8', '#F6C3A0', '#E4935F', '#BC5F2C', '#8A3A12'] },
+  hijau: { label: 'Hijau', warna: ['#E3F0EA', '#A9D2BF', '#68AD8E', '#2F8460', '#0B5B3C'] },
+  biru: { label: 'Biru', warna: ['#E6EAF6', '#B6C1E2', '#8090C6', '#5362A2', '#2C3E86'] },
+} as const;
+
+const MOST = 40;
+const Butir = z.object({
+  /** Where it stands in the legend as it is now; what it stands for stays. */
+  asal: z.coerce.number().int().min(0).max(MOST),
+  ket_warna: requiredText('Harap masukkan keterangan', { max: 60 }),
+  warna: z
+    .string({ error: 'Pilih warna' })
+    .trim()
+    .regex(HEX_COLOUR, 'Warna enam angka dan huruf, misalnya #7B2CBF')
+    .transform((text) => `#${text.replace('#', '').toUpperCase()}`),
+});
+
+export const legendaPeta = {
+  /** All its lines in their new order; classes of numbers keep theirs. */
+  save: put('/v1/kelola/peta/tipe/{id}/legenda/', {
+    can: 'perangkat:peta',
+    summary: 'Ubah keterangan, warna, dan urutan legenda',
+    body: z.object({ legenda: z.array(Butir, 'Isi legenda').min(1, 'Isi legenda').max(MOST) }),
+    returns: z.object({ id: Id }),
+  }),
+};

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { legendaPeta } from '#contract/peta/legenda.ts';
+import { sigtipe } from '#contract/peta/tipe.ts';
+import { refusal, testApi } from '#test/api.ts';
+
+const api = await testApi();
+
+test('a legend gets other words, colours and order; classes of numbers keep theirs', async () => {
+  const village = await api.village();
+  const staff = await village.perangkat('peta');
+  const { data } = await village.call(sigtipe.list);
+  const of = (nama: string) => data.find((one) => one.nama === nama) ?? data[0];
+  const [land, stunting] = [of('Penggunaan lahan'), of('Stunting')];
+  if (!land || !stunting) throw new Error('A new village has both.');
+  const lines = (tipe: typeof land) =>
+    tipe.legenda
+      .filter(({ ket_warna }) => ket_warna !== 'belum ada data')
+      .map(({ ket_warna, warna }, asal) => ({ asal, ket_warna, warna }));
+  const params = { id: land.id };
+  const [first, second, ...rest] = lines(land);
+  if (!first || !second) throw new Error('Land use has classes.');
+  const legenda = [second, { ...first, ket_warna: 'Sawah irigasi', warna: '#123abc' }, ...rest];
+  await staff.call(legendaPeta.save, { params, body: { legenda } });
+  const after = await village.call(sigtipe.get, { params });
+  expect(after.legenda[0]?.ket_warna).toBe(second.ket_warna);
+  expect(after.legenda[1]).toMatchObject({ ket_warna: 'Sawah irigasi', warna: '#123ABC' });
+  const http = async (call: Promise<unknown>) => (await refusal(call)).http;
+  const save = (body: { legenda: typeof legenda }, id = land.id) =>
+    staff.call(legendaPeta.save, { params: { id }, body });
+  expect(await http(save({ legenda: legenda.slice(1) }))).toBe(409);
+  expect(await http(save({ legenda: legenda.map((one) => ({ ...one, asal: 0 })) }))).toBe(409);
+  expect(await http(save({ legenda: legenda.map((one) => ({ ...one, ket_warna: 'sama' })) }))).toBe(400);
+  expect(await http(save({ legenda: legenda.map((one) => ({ ...one, warna: 'constructor' })) }))).toBe(400);
+  expect(
+    await http(save({ legenda: legenda.map((one) => ({ ...one, ket_warna: 'x'.repeat(5_000) })) })),
+  ).toBe(400);
+  expect(await http(save({ legenda: lines(stunting).toReversed() }, stunting.id))).toBe(400);
+  expect(await http(save({ legenda }, 999_999))).toBe(404);
+  const elsewhere = await (await api.village()).perangkat('peta');
+  expect(await http(elsewhere.call(legendaPeta.save, { params, body: { legenda } }))).toBe(404);
+  const without = await village.perangkat('berita');
+  expect(await http(without.call(legendaPeta.save, { params, body: { legenda } }))).toBe(403);
+});
