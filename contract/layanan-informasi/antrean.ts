@@ -5,7 +5,7 @@ import { alurKeberatan, alurPermohonan } from './alur.ts';
 import { HASIL, PUTUSAN } from './lacak.ts';
 
 const ppid = 'perangkat:ppid';
-export const JENIS_ANTREAN = ['permohonan', 'keberatan'] as const;
+const JENIS_ANTREAN = ['permohonan', 'keberatan'] as const;
 export type JenisAntrean = (typeof JENIS_ANTREAN)[number];
 
 const Keadaan = z.enum([...new Set([...statesIn(alurPermohonan), ...statesIn(alurKeberatan)])]);
