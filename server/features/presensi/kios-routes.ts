@@ -25,7 +25,7 @@ export const kiosRoutes = [
   implement(kios.state, async (context) => {
     const { body, db, village } = context;
     const device = await findPerangkat(context);
-    if (device) await touchDevice(db, device.id, { menunggu: body.menunggu });
+    if (device) await touchDevice(db, device, { menunggu: body.menunggu });
     return stateOf(context, device, village.zona);
   }),
 
@@ -46,17 +46,20 @@ export const kiosRoutes = [
   }),
 
   implement(kios.tap, async (context) => {
-    const { body, db, record, village } = context;
+    const { body, core, db, record, village } = context;
     const device = await pairedDevice(context);
-    const owner = await chipOwner(context, device, body.chip);
+    // Read outside of the transaction: a morning's taps share few connections that write.
+    const [owner, kalender] = await Promise.all([
+      chipOwner(context, device, body.chip),
+      kalenderOf(core.tenancy.read(village.id)),
+    ]);
     if (!owner) throw new ApiError(404, [GAGAL]);
-    const kalender = await kalenderOf(db);
     const waktu = new Date();
     const tap = { pegawai_id: owner.id, waktu, perangkat_id: device.id };
     const row = await recordTap(db, village.zona, tap);
     const jenis = row.pulang ? ('pulang' as const) : ('masuk' as const);
     await record({ action: 'presensi.tap', id: row.id, after: { jenis, waktu }, quiet: true });
-    await touchDevice(db, device.id, { tempel_terakhir: waktu });
+    await touchDevice(db, device, { tempel_terakhir: waktu });
     const jadwal = scheduleOf(row.tanggal, kalender);
     return {
       jenis,
@@ -79,7 +82,7 @@ export const kiosRoutes = [
     }));
     const done = await recordQueue(db, village.zona, device, taps);
     await record({ action: 'presensi.queue', id: device.id, after: done, quiet: true });
-    await touchDevice(db, device.id, { menunggu: body.sisa });
+    await touchDevice(db, device, { menunggu: body.sisa });
     return { diterima: body.tempel.length };
   }),
 ];

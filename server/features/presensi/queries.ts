@@ -36,7 +36,7 @@ export async function findPerangkat(context: Asking) {
   const db = readerOf(context);
   return db
     .selectFrom('perangkat_kantor')
-    .select(['id', 'nama', 'dicabut', 'jeda_sampai'])
+    .select(['id', 'nama', 'dicabut', 'jeda_sampai', 'tempel_terakhir'])
     .where('token', '=', markOfToken({ core: context.core, db }, token))
     .executeTakeFirst();
 }

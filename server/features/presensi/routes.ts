@@ -61,7 +61,7 @@ async function tapNow(
   const waktu = new Date();
   const row = await recordTap(db, village.zona, { pegawai_id, waktu, perangkat_id: device.id });
   await record({ action: 'presensi.tap', id: row.id, after: { waktu }, quiet: true });
-  await touchDevice(db, device.id, { tempel_terakhir: waktu });
+  await touchDevice(db, device, { tempel_terakhir: waktu });
   const pegawai = { id: pegawai_id, nama, chip_ektp: null };
   return { id: row.id, pegawai, jam_masuk: row.masuk, jam_pulang: row.pulang };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { rapikanChip } from '#contract/presensi/batas.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Core } from '#server/core/core.ts';
@@ -63,18 +64,20 @@ type Tap = { pegawai_id: number; waktu: Date; perangkat_id: number };
 /** Notes a tap, and sets the times of its day by all taps of it: a queue may arrive after what came later. */
 export async function recordTap(db: VillageDb, zone: Zone, { pegawai_id, waktu, perangkat_id }: Tap) {
   const tanggal = dayOf(waktu, zone);
-  const row = await db
+  const { baru, ...row } = await db
     .insertInto('presensi')
     .values({ pegawai_id, tanggal, masuk: waktu, pulang: null })
     // An update that changes nothing, so that two taps of one card wait for each other.
     .onConflict((conflict) => conflict.columns(['desa_id', 'pegawai_id', 'tanggal']).doUpdateSet({ tanggal }))
     .returningAll()
+    .returning(sql<boolean>`(xmax = 0)`.as('baru'))
     .executeTakeFirstOrThrow();
   await db
     .insertInto('presensi_tempel')
     .values({ presensi_id: row.id, waktu, perangkat_id })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  if (baru) return row;
   const taps = await db
     .selectFrom('presensi_tempel')
     .select('waktu')
@@ -106,17 +109,23 @@ function timesAfter(row: Day, taps: readonly Date[]) {
   return { masuk, pulang: null, ditutup: false };
 }
 
-/** A device was heard of; last in its transaction, since all its taps wait for this row. */
-export const touchDevice = (
+/** How old what is known of a device's last tap may be. */
+const KNOWN_MS = 5_000;
+
+/** A device was heard of; last in its transaction, and not for each tap of a busy morning, since all would wait for this row. */
+export async function touchDevice(
   db: VillageDb,
-  id: number,
+  { id, tempel_terakhir }: Pick<Perangkat, 'id' | 'tempel_terakhir'>,
   seen: { tempel_terakhir?: Date; menunggu?: number } = {},
-) =>
-  db
+): Promise<void> {
+  const known = tempel_terakhir && Date.now() - tempel_terakhir.getTime() < KNOWN_MS;
+  if (known && seen.menunggu === undefined) return;
+  await db
     .updateTable('perangkat_kantor')
     .set({ ...seen, terlihat: new Date() })
     .where('id', '=', id)
     .execute();
+}
 
 /** Codes that wait at once; strangers who ask for more push out the oldest. */
 const MOST_CODES = 50;
