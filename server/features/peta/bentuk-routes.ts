@@ -159,12 +159,23 @@ async function merge({ db, params, body, record }: Context<typeof gambarPeta.mer
   return drawnOne(db, lead.id);
 }
 
+const KOTAK = 'Kotak: barat,selatan,timur,utara';
+
 export const bentukRoutes = [
-  implement(gambarPeta.around, async ({ db, query }) => {
-    const kotak = readBox(query.get('kotak') ?? '');
-    if (!kotak) throw invalid({ kotak: 'Kotak: barat,selatan,timur,utara' });
-    return drawnIn(db, positiveNumber(query.get('tipe_id')) ?? 0, kotak);
-  }),
+  implement(
+    gambarPeta.around,
+    async ({ db, query }) => {
+      const kotak = readBox(query.get('kotak') ?? '');
+      if (!kotak) throw invalid({ kotak: KOTAK });
+      return drawnIn(db, positiveNumber(query.get('tipe_id')) ?? 0, kotak);
+    },
+    {
+      parameters: [
+        { name: 'tipe_id', in: 'query', description: 'Nomor tipe layer.', schema: { type: 'string' } },
+        { name: 'kotak', in: 'query', description: KOTAK, schema: { type: 'string' } },
+      ],
+    },
+  ),
   implement(gambarPeta.draw, draw),
   implement(gambarPeta.shape, reshape),
   implement(gambarPeta.split, split),
