@@ -116,6 +116,10 @@ export type PegawaiPresensi = z.infer<typeof PegawaiPresensi>;
 const can = 'perangkat:presensi';
 const Made = z.object({ id: Id });
 
+/** Both times of a day in one word. */
+export const semulaOf = ({ masuk, pulang }: { masuk: string | null; pulang: string | null }) =>
+  `${masuk ?? ''} ${pulang ?? ''}`;
+
 export const kelolaPresensi = {
   board: get('/v1/kelola/presensi/', {
     can: 'perangkat',
@@ -154,7 +158,13 @@ export const kelolaPresensi = {
   correct: patch('/v1/kelola/presensi/{id}/', {
     can,
     summary: 'Perbaiki jam masuk atau pulang, dengan alasan',
-    body: z.object({ masuk: Jam, pulang: JamInput, alasan }),
+    body: z.object({
+      masuk: Jam,
+      pulang: JamInput,
+      alasan,
+      /** The times that the form was filled from (`semulaOf`): 409 where somebody has corrected them since. */
+      semula: z.string().max(60).optional(),
+    }),
     returns: Made,
   }),
   accept: post('/v1/kelola/presensi/{id}/terima/', {

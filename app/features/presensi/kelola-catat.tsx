@@ -1,6 +1,6 @@
 import './presensi.css';
 import { data, useActionData } from 'react-router';
-import { kelolaPresensi } from '#contract/presensi/kelola.ts';
+import { kelolaPresensi, semulaOf } from '#contract/presensi/kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
@@ -52,12 +52,11 @@ export default function CatatKehadiran({ loaderData }: Route.ComponentProps) {
   const failed = useActionData<typeof action>();
   const submitting = useSubmitting();
   const { tanggal, hari_ini, jam } = papan;
-  const clock = (at: string | null | undefined) => (at ? formatTime(at) : '');
   const field = fieldsOf(failed, {
     pegawai: chosen,
     tanggal,
-    masuk: clock(row?.masuk) || (jam?.masuk ?? ''),
-    pulang: row ? clock(row.pulang) : '',
+    masuk: clockOf(row?.masuk) || (jam?.masuk ?? ''),
+    pulang: row ? clockOf(row.pulang) : '',
     alasan: '',
   });
   const back = withQuery(presensiPath(''), { tanggal: tanggal === hari_ini ? undefined : tanggal });
@@ -91,6 +90,8 @@ export default function CatatKehadiran({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const clockOf = (at: string | null | undefined) => (at ? formatTime(at) : '');
+
 type FieldsOf = ReturnType<typeof fieldsOf>;
 type Loaded = Route.ComponentProps['loaderData'];
 
@@ -101,6 +102,11 @@ function Whose({ field, loaded: { papan, row, pegawai } }: { field: FieldsOf; lo
     <ReadOnlyField label="Pegawai">
       {row.pegawai.nama}, {formatLongDate(tanggal)}
       <input type="hidden" name="tanggal" value={tanggal} />
+      <input type="hidden" name="semula" value={semulaOf(row)} />
+      <small>
+        Sekarang tercatat {clockOf(row.masuk)}
+        {row.pulang && ` sampai ${clockOf(row.pulang)}`}.
+      </small>
     </ReadOnlyField>
   ) : (
     <>

@@ -2,7 +2,7 @@ import { antreanInformasi } from '#contract/layanan-informasi/antrean.ts';
 import { implement } from '#server/core/context.ts';
 import { listPage } from '#server/core/query/list.ts';
 import type { Queue } from '#server/features/desa/ringkasan-queries.ts';
-import { progressOf } from '#server/kinds/alur/deadline.ts';
+import { idsOf, progressOf } from '#server/kinds/alur/deadline.ts';
 import { countStates } from '#server/kinds/alur/summary.ts';
 import { waitingIn } from '#server/kinds/alur/waiting.ts';
 import { keberatanNoun, permohonanNoun } from './alur-jobs.ts';
@@ -16,11 +16,9 @@ export const antreanInformasiRoutes = [
     antreanInformasi.list,
     async ({ db, query, village: { zona } }) => {
       const page = await listPage(db, antreanInformasiQuery, query, { zone: zona });
-      const idsOf = (jenis: string) =>
-        page.data.flatMap((row) => (row.jenis === jenis ? [Number(row.id)] : []));
       const [permohonan, keberatan] = await Promise.all([
-        progressOf(db, permohonanNoun, idsOf('permohonan'), zona),
-        progressOf(db, keberatanNoun, idsOf('keberatan'), zona),
+        progressOf(db, permohonanNoun, idsOf(page.data.filter(({ jenis }) => jenis === 'permohonan')), zona),
+        progressOf(db, keberatanNoun, idsOf(page.data.filter(({ jenis }) => jenis === 'keberatan')), zona),
       ]);
       const data = page.data.map(({ name_first, name_last, perihal, ...row }) => ({
         ...row,

@@ -154,6 +154,7 @@ test('owners stay hidden until they consented in writing, and see their own parc
         ...{ nbt: '01119', luas: expect.any(Number), rt: expect.any(String), rw: expect.any(String) },
         geometry: expect.objectContaining({ type: 'Polygon' }),
         gambar_depan: null,
+        terbuka: false,
         properties: { lat: expect.any(Number), long: expect.any(Number) },
       },
     ],

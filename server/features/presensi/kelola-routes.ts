@@ -1,10 +1,11 @@
 import { monthText } from '#contract/lib/tanggal.ts';
-import { kelolaPresensi } from '#contract/presensi/kelola.ts';
+import { kelolaPresensi, semulaOf } from '#contract/presensi/kelola.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { invalid, notFound } from '#server/core/errors.ts';
+import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { makeTablePdf, type Tabel } from '#server/core/pdf/tabel.ts';
 import { type Column, SHEET_MIME, type SmallSheet, writeSheets } from '#server/core/sheet/write.ts';
+import { toInstant } from '#server/core/zone.ts';
 import { kopOf, tandaOf } from '#server/features/desa/kop-queries.ts';
 import { askedBulan, choicesFor, papanOf, rekapOf, seenBy } from './kelola-queries.ts';
 import {
@@ -62,7 +63,10 @@ export const kelolaPresensiRoutes = [
   implement(kelolaPresensi.correct, async ({ actor, body, db, params, record, village }) => {
     const row = await lockDay(db, params.id);
     if (!row) throw notFound();
-    const { alasan } = body;
+    const { alasan, semula } = body;
+    const shown = (at: Date | null) => at && toInstant(at, village.zona);
+    if (semula !== undefined && semula !== semulaOf({ masuk: shown(row.masuk), pulang: shown(row.pulang) }))
+      throw conflict('Jamnya baru saja diperbaiki petugas lain. Isian Anda tetap di sini.');
     const times = typedTimes(row.tanggal, body, village.zona);
     await correctDay(db, row, times, { akun_id: actor.id, alasan });
     const before = { masuk: row.masuk, pulang: row.pulang };

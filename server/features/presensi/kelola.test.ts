@@ -1,10 +1,11 @@
 import { readXlsx } from 'hucre/xlsx';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { need } from '#contract/lib/record.ts';
 import { addDays } from '#contract/lib/tanggal.ts';
 import { izinPegawai } from '#contract/presensi/izin.ts';
 import { jamKerja } from '#contract/presensi/jam-kerja.ts';
-import { kelolaPresensi } from '#contract/presensi/kelola.ts';
+import { kelolaPresensi, semulaOf } from '#contract/presensi/kelola.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { addOfficial, newChip } from '#test/kiosk.ts';
@@ -109,6 +110,23 @@ describe('times by hand', () => {
     expect(baris[0]?.masuk).toContain('T08:30:00');
     expect(baris[0]?.koreksi.map(({ alasan }) => alasan)).toEqual(['Kartu tertinggal', 'Jam keliru']);
     expect(baris[0]?.koreksi[1]?.masuk_lama).toContain('T07:50:00');
+  });
+
+  it('of two officers: the second learns that the first was faster, and may save again', async () => {
+    const { village, staff } = await office();
+    const day = await write(staff, await addOfficial(village, 'Rina'), FRIDAY);
+    const read = async () => {
+      const { baris } = await staff(kelolaPresensi.board, { query: { tanggal: FRIDAY } });
+      return semulaOf(need(baris.find(({ id }) => id === day.id)));
+    };
+    const semula = await read();
+    const body = { masuk: '08.30', pulang: '', alasan: 'Jam keliru', semula };
+    await staff(kelolaPresensi.correct, { params: day, body });
+    const second = { ...body, masuk: '08.10' };
+    expect((await refusal(staff(kelolaPresensi.correct, { params: day, body: second }))).http).toBe(409);
+    expect(await read()).toContain('T08:30:00');
+    await staff(kelolaPresensi.correct, { params: day, body: { ...second, semula: await read() } });
+    expect(await read()).toContain('T08:10:00');
   });
 
   it('are refused in words where they cannot be', async () => {
