@@ -91,7 +91,10 @@ async function sentAtOnce(url: string, dir: string): Promise<Figure> {
   const captcha = await solvedCaptcha(call, 'permohonan-informasi');
   const body = await permohonanForm(call, { captcha, email: 'seribu@surat.example' });
   const send = async (_: unknown, at: number) => {
-    const headers = { 'idempotency-key': 'seribu-salinan-formulir', 'x-forwarded-for': `10.1.${at % ADDRESSES}.1` };
+    const headers = {
+      'idempotency-key': 'seribu-salinan-formulir',
+      'x-forwarded-for': `10.1.${at % ADDRESSES}.1`,
+    };
     const answer = await fetch(`${url}/v1/permohonan_informasi/`, { method: 'POST', body, headers });
     await answer.arrayBuffer();
     return answer.status;
