@@ -56,7 +56,9 @@ test('warga menambah, mengubah, dan menghapus potensi @sekali', async ({ page })
   await page.getByRole('button', { name: 'Kirim potensi' }).click();
   await expect(page.getByText('Nilai paling banyak 15 digit.').first()).toBeVisible();
   await page.getByLabel('Ambil dari bidang').check();
-  await expect(page.getByLabel('Bidang tanah').getByRole('option').nth(1)).toBeAttached();
+  await expect(
+    page.getByRole('radiogroup', { name: 'Bidang milik Anda' }).getByRole('radio').first(),
+  ).toBeAttached();
   await page.getByLabel('Buat di peta').check();
   await fill(page, nama);
   await page.reload();

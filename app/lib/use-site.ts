@@ -19,11 +19,15 @@ export type Site = {
 /** Whether everybody gets what is rendered here (`app/ui/kept.tsx`). */
 export const EverybodyContext = createContext(false);
 
-/** The village, the signed-in account and the origin of the page; undefined only where the root itself failed. */
-export function useMaybeSite(): Site | undefined {
-  const site = useRouteLoaderData<Site>('root');
+const useRoot = (): Site | undefined => useRouteLoaderData<Site>('root');
+
+function useRootForEverybody(): Site | undefined {
+  const site = useRoot();
   return useContext(EverybodyContext) && site ? forEverybody(site) : site;
 }
+
+/** The village, the signed-in account and the origin of the page; undefined only where the root itself failed. */
+export const useMaybeSite = import.meta.env.SSR ? useRootForEverybody : useRoot;
 
 function forEverybody(site: Site): Site {
   const refuse = (): never => {

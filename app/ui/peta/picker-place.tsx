@@ -1,10 +1,17 @@
-import type { Letak } from '#contract/peta/peta.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Letak, peta } from '#contract/peta/peta.ts';
 import type { Kepemilikan } from '#contract/peta/sig.ts';
-import { textOf } from '../../lib/place-layers.ts';
+import { browserApi } from '../../lib/browser-api.ts';
+import { type Place, textOf } from '../../lib/place-layers.ts';
+import { slim } from '../../lib/slim.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { Note } from '../note.tsx';
 import type { PickerState } from './use-picker.ts';
+
+const PLACE = slim<typeof peta.place>({ method: 'POST', path: '/v1/peta/letak/', shape: 'data' });
+const ASK_MS = 300;
+const LOCKED = 'Satu lokasi hanya satu titik. Geser penandanya, atau hapus dulu untuk menaruh yang baru.';
 
 /** 'RT 02 RW 05, Dusun Pasirangin', or what is known of a place at all. */
 export function areaWords(letak: Letak | undefined): string {
@@ -17,9 +24,31 @@ export function areaWords(letak: Letak | undefined): string {
 
 const decimals = (text: string) => text.replace('.', ',');
 
+interface PickerPlaceProps {
+  picker: PickerState;
+  /** The place is taken from one of these. */
+  parcels: readonly Kepemilikan[] | undefined;
+  /** Id of the sentence that says why no second mark can be put. */
+  reason: string;
+  onDelete: () => void;
+  onMap: (() => void) | undefined;
+}
+
+/** The own parcels, where the place is taken from one, and the mark in words. */
+export function PickerPlace({ picker, parcels, reason, onDelete, onMap }: PickerPlaceProps) {
+  if (parcels?.length === 0) return <NoParcels onMap={() => onMap?.()} />;
+  return (
+    <>
+      {parcels && <ParcelChoice parcels={parcels} picker={picker} name="bidang" />}
+      <Marked picker={picker} reason={reason} onDelete={onDelete} />
+    </>
+  );
+}
+
 /** The mark in words, the own position that is not the mark yet, or how a mark is put. */
-export function PickerPlace({ picker, onDelete }: { picker: PickerState; onDelete: () => void }) {
-  const { place, own, areas } = picker;
+function Marked({ picker, reason, onDelete }: Pick<PickerPlaceProps, 'picker' | 'reason' | 'onDelete'>) {
+  const { place, own } = picker;
+  const areas = useAreas(place);
   if (own && !place)
     return (
       <div className="titik-terpilih">
@@ -59,6 +88,9 @@ export function PickerPlace({ picker, onDelete }: { picker: PickerState; onDelet
           Hapus<span className="sr"> titik</span>
         </Button>
       </div>
+      <p className="kecil redup" id={reason}>
+        {LOCKED}
+      </p>
     </>
   );
 }
@@ -71,7 +103,7 @@ interface ParcelsProps {
 }
 
 /** The resident's own parcels; the chosen one is seen at once. */
-export function ParcelChoice({ parcels, picker, name }: ParcelsProps) {
+function ParcelChoice({ parcels, picker, name }: ParcelsProps) {
   return (
     <>
       <div className="bidang-saya" role="radiogroup" aria-label="Bidang milik Anda">
@@ -110,7 +142,7 @@ function parcelWords({ nbt, luas, rt, rw }: Kepemilikan): string {
 }
 
 /** For who owns no parcel on the map. */
-export const NoParcels = ({ onMap }: { onMap: () => void }) => (
+const NoParcels = ({ onMap }: { onMap: () => void }) => (
   <div className="kosong">
     <p>Belum ada bidang atas nama Anda</p>
     <p className="kecil">Kantor desa dapat menautkan tanah Anda. Sementara itu pakai Buat di peta.</p>
@@ -119,3 +151,21 @@ export const NoParcels = ({ onMap }: { onMap: () => void }) => (
     </Button>
   </div>
 );
+
+/** In which RT, RW and hamlet the mark lies; undefined until the village says so. */
+function useAreas(place: Place | null): Letak | undefined {
+  const [found, setFound] = useState<{ of: string; letak: Letak }>();
+  const of = place ? `${place.lat},${place.lng}` : '';
+  const asked = useRef(of);
+  asked.current = of;
+  useEffect(() => {
+    const [lat, lng] = of.split(',').map(Number);
+    if (lat === undefined || lng === undefined) return;
+    const timer = setTimeout(async () => {
+      const letak = await browserApi(PLACE, { body: { lat, lng } }).catch(() => undefined);
+      if (letak && asked.current === of) setFound({ of, letak });
+    }, ASK_MS);
+    return () => clearTimeout(timer);
+  }, [of]);
+  return found?.of === of ? found.letak : undefined;
+}

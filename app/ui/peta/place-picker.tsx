@@ -1,6 +1,6 @@
 import './map-parts.css';
 import './place-picker.css';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { Kepemilikan } from '#contract/peta/sig.ts';
 import type { LoadLayers, Place } from '../../lib/place-layers.ts';
 import { Button } from '../button.tsx';
@@ -8,8 +8,6 @@ import { classes } from '../class-names.ts';
 import { ConfirmDialog } from '../dialog.tsx';
 import { type FieldError, FieldGroup, messagesOf } from '../field.tsx';
 import { useHydrated } from '../use-hydrated.ts';
-import { PickerMap } from './picker-map.tsx';
-import { NoParcels, ParcelChoice, PickerPlace } from './picker-place.tsx';
 import { TypedPlace } from './typed-place.tsx';
 import { type PickerState, type PlaceText, usePicker } from './use-picker.ts';
 
@@ -32,7 +30,19 @@ interface PlacePickerProps {
   onMap?: () => void;
 }
 
-const LOCKED = 'Satu lokasi hanya satu titik. Geser penandanya, atau hapus dulu untuk menaruh yang baru.';
+// Nothing of it shows before scripts run, and most pages with this form are left without it.
+const PickerMap = lazy(() =>
+  import('./picker-map.tsx').then(
+    (found) => ({ default: found.PickerMap }),
+    () => ({ default: NoMap }),
+  ),
+);
+const PickerPlace = lazy(() =>
+  import('./picker-place.tsx').then(
+    (found) => ({ default: found.PickerPlace }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 /**
  * A place of a form, sent as the fields `lat` and `lng`: pressed on the village's map, taken from the device or from an own
@@ -49,20 +59,23 @@ export function PlacePicker(props: PlacePickerProps) {
   const isStored = stored && text.lat === initial.lat && text.lng === initial.lng;
   const onDelete = isStored ? () => setAsking(true) : picker.clear;
   const noParcels = hydrated && parcels?.length === 0;
+  const place = hydrated && (
+    <Suspense>
+      <PickerPlace {...{ picker, parcels, reason, onDelete, onMap }} />
+    </Suspense>
+  );
   return (
     <FieldGroup name="lokasi" label={label} hint={hint}>
       {() => (
         <div className={classes('pemilih', wrong && 'salah')}>
-          {noParcels && <NoParcels onMap={() => onMap?.()} />}
+          {noParcels && place}
           {hydrated && centre && !noParcels && (
-            <PickerMap {...{ picker, centre, zoom, layers, reason, onDelete }} />
+            <Suspense fallback={<div className="bingkai" />}>
+              <PickerMap {...{ picker, centre, zoom, layers, reason, onDelete }} />
+            </Suspense>
           )}
           <div className="bwh" hidden={noParcels}>
-            {hydrated && parcels && <ParcelChoice parcels={parcels} picker={picker} name="bidang" />}
-            {hydrated && !noParcels && <PickerPlace picker={picker} onDelete={onDelete} />}
-            <p className="kecil redup" id={reason} hidden={picker.place === null}>
-              {LOCKED}
-            </p>
+            {!noParcels && place}
             <Said picker={picker} />
             <TypedPlace text={text} onType={picker.setText} errors={errors} open={wrong || !centre} />
           </div>
@@ -85,6 +98,8 @@ export function PlacePicker(props: PlacePickerProps) {
     </FieldGroup>
   );
 }
+
+const NoMap = () => <p className="kosong">Peta belum bisa dimuat. Isi koordinatnya saja.</p>;
 
 /** What was just done; what was deleted comes back for a few seconds. */
 function Said({ picker }: { picker: PickerState }) {

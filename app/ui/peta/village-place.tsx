@@ -1,8 +1,12 @@
 import type { Kepemilikan } from '#contract/peta/sig.ts';
 import type { Failed, fieldsOf } from '../../lib/form.ts';
+import type { LoadLayers } from '../../lib/place-layers.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { loadVillageMap } from '../../lib/village-map.ts';
 import { PlacePicker } from './place-picker.tsx';
+
+/** With the map: nobody else asks for it. */
+const loadVillageMap: LoadLayers = async (...asked) =>
+  (await import('../../lib/village-map.ts')).loadVillageMap(...asked);
 
 interface VillagePlaceProps {
   hint: string;
