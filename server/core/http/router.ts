@@ -145,7 +145,8 @@ function serveRoute(core: Core, { endpoint, handler, before, platform }: Route, 
           ? await runRead(core, base, {
               handler: handle,
               view,
-              kept: keptPath(endpoint, visit, asked.request.url),
+              // A check that comes first sees who asks.
+              kept: before ? undefined : keptPath(endpoint, visit, asked.request.url),
             })
           : await tries(
               inTurn(turns, base, endpoint, () =>
