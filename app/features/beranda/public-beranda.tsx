@@ -126,8 +126,7 @@ export default function Beranda({ loaderData }: Route.ComponentProps) {
         )}
         <StaticPart html={letters} />
         {reports && <BerandaLapor reports={reports} />}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the loader, so that no script comes with it */}
-        <div dangerouslySetInnerHTML={map} />
+        <StaticPart html={map} />
       </div>
     </>
   );
