@@ -4,9 +4,9 @@ import type { Endpoint } from '#contract/kit.ts';
 import { defOf } from '#contract/lib/schema-def.ts';
 import { ApiError } from '../errors.ts';
 import { FileError } from '../files/errors.ts';
-import { limitsOf, readForm } from '../files/form.ts';
+import { limitsOf, readForm, type TempFile } from '../files/form.ts';
 import type { Inbox, Room } from '../files/inbox.ts';
-import { checkUploads, prepareUploads, type Upload } from '../files/uploads.ts';
+import { checkUploads, prepareUploads } from '../files/uploads.ts';
 import { bodyBytes } from './body-size.ts';
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/i;
@@ -17,47 +17,41 @@ const MAX_VALUES = 20_000;
 /** What a request brought: its checked body and files. `cleanup` removes what the files left on this machine's disk. */
 export type Input = {
   body: unknown;
-  uploads: Record<string, Upload[]>;
-  /** What the route's own check found out. */
-  checked: unknown;
+  /** As they came: what they are is known, their pictures are not decoded yet. */
+  files: Record<string, TempFile[]>;
   cleanup(): Promise<void>;
 };
-type Check = (body: unknown, files: Record<string, unknown[]>) => Promise<unknown>;
 
 const nothing = async () => {};
 
 /**
  * Reads and checks the body of a request against its endpoint: JSON, or a form whose files go to the inbox. Throws
- * ApiError 400 with all wrong fields at once, files among them, and FileError for a form that cannot be read. `check`
- * refuses before pictures are decoded, which takes seconds.
+ * ApiError 400 with all wrong fields at once, files among them, and FileError for a form that cannot be read.
  */
-export async function readInput(
-  endpoint: Endpoint,
-  request: Request,
-  inbox: Inbox,
-  check: Check = nothing,
-): Promise<Input> {
+export async function readInput(endpoint: Endpoint, request: Request, inbox: Inbox): Promise<Input> {
   const { files: rules = {} } = endpoint;
-  if (!endpoint.body && !endpoint.files)
-    return { body: undefined, uploads: {}, checked: await check(undefined, {}), cleanup: nothing };
+  if (!endpoint.body && !endpoint.files) return { body: undefined, files: {}, cleanup: nothing };
   if (!/^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')) {
     const errors = await checkUploads({}, rules);
     const given = endpoint.body && (await readJson(request, inbox, bodyBytes(endpoint)));
-    const body = parseBody(endpoint, given, errors);
-    return { body, uploads: {}, checked: await check(body, {}), cleanup: nothing };
+    return { body: parseBody(endpoint, given, errors), files: {}, cleanup: nothing };
   }
   const form = await readForm(request, inbox, { ...limitsOf(rules), textBytes: bodyBytes(endpoint) });
   try {
     const wrong = await checkUploads(form.files, rules);
     const body = parseBody(endpoint, formObject(endpoint, form.fields), wrong);
-    const checked = await check(body, form.files);
-    const { uploads, errors } = await prepareUploads(form.files, rules);
-    if (errors.length > 0) throw new ApiError(400, errors);
-    return { body, uploads, checked, cleanup: form.cleanup };
+    return { body, files: form.files, cleanup: form.cleanup };
   } catch (error) {
     await form.cleanup();
     throw error;
   }
+}
+
+/** The files of a request as they are kept, which takes seconds of pictures; throws ApiError 400 for a damaged one. */
+export async function keptFiles({ files: rules = {} }: Endpoint, { files }: Input) {
+  const { uploads, errors } = await prepareUploads(files, rules);
+  if (errors.length > 0) throw new ApiError(400, errors);
+  return uploads;
 }
 
 function parseBody(endpoint: Endpoint, given: unknown, fileProblems: FieldErrors[]): unknown {

@@ -4,18 +4,23 @@ import { type Endpoint, takesKey } from '#contract/kit.ts';
 import { KEY_HEADER } from '#contract/lib/form-key.ts';
 import type { VillageDb } from '../data/tenant.ts';
 import { ApiError, conflict } from '../errors.ts';
-import type { Upload } from '../files/uploads.ts';
 import { job } from '../job.ts';
 import type { Actor } from '../session/session.ts';
 
 /** A request sent with an idempotency key. */
-export type Sent = { kunci: Buffer; sidik: Buffer; akun: number | null };
+export type Sent = {
+  kunci: Buffer;
+  sidik: Buffer;
+  akun: number | null;
+  /** The same for copies of one request, to the last byte. */
+  salinan: string;
+};
 type Given = {
   actor: Actor | null;
   params: unknown;
   query: URLSearchParams;
   body: unknown;
-  uploads: Record<string, Upload[]>;
+  files: Record<string, { sha256: string }[]>;
 };
 
 const KEY = /^[\x21-\x7e]{16,128}$/;
@@ -30,16 +35,19 @@ export function sentUnder(endpoint: Endpoint, headers: Headers, given: Given): S
   const key = takesKey(endpoint) ? headers.get(KEY_HEADER) : null;
   if (key === null) return undefined;
   if (!KEY.test(key)) throw new ApiError(400, ['Idempotency-Key harus 16 sampai 128 karakter tanpa spasi.']);
-  const { actor, params, query, body, uploads } = given;
+  const { actor, params, query, body } = given;
   const akun = actor?.id ?? null;
-  const files = Object.entries(uploads).map(([field, list]) => [field, list.map(({ sha256 }) => sha256)]);
+  const files = Object.entries(given.files).map(([field, list]) => [field, list.map((one) => one.sha256)]);
+  const kunci = digest([akun, endpoint.method, endpoint.path, params, key]);
+  const asked = query.toString();
   return {
     akun,
-    kunci: digest([akun, endpoint.method, endpoint.path, params, key]),
+    kunci,
     // HMAC under the key, which is not stored, so that contents cannot be guessed from the hash.
     sidik: createHmac('sha256', key)
-      .update(JSON.stringify([query.toString(), contentOf(body), files]))
+      .update(JSON.stringify([asked, contentOf(body), files]))
       .digest(),
+    salinan: digest([kunci.toString('hex'), asked, body, files]).toString('hex'),
   };
 }
 
@@ -87,15 +95,40 @@ async function claim(db: VillageDb, { kunci, sidik, akun }: Sent): Promise<boole
   return row !== undefined;
 }
 
-async function answerTo(db: VillageDb, { kunci, sidik }: Sent): Promise<unknown> {
-  const { jawaban, ...first } = await db
-    .selectFrom('kiriman')
-    .select(['sidik', 'jawaban'])
-    .where('kunci', '=', kunci)
-    .executeTakeFirstOrThrow();
-  if (!first.sidik.equals(sidik)) throw conflict(SENT_ALREADY);
+const firstOf = (db: VillageDb, { kunci }: Sent) =>
+  db.selectFrom('kiriman').select(['sidik', 'jawaban']).where('kunci', '=', kunci);
+
+async function answerTo(db: VillageDb, sent: Sent): Promise<unknown> {
+  return answerOf(await firstOf(db, sent).executeTakeFirstOrThrow(), sent);
+}
+
+function answerOf({ sidik, jawaban }: { sidik: Buffer; jawaban: string | null }, sent: Sent): unknown {
+  if (!sidik.equals(sent.sidik)) throw conflict(SENT_ALREADY);
   return jawaban === null ? undefined : JSON.parse(jawaban);
 }
+
+/** Runs what makes pictures of a sending only where the sending was not answered before. */
+export async function unlessAnswered(db: VillageDb, sent: Sent, work: () => Promise<unknown>) {
+  const first = await firstOf(db, sent).where('dibuat', '>=', oldest()).executeTakeFirst();
+  return first ? answerOf(first, sent) : work();
+}
+
+/**
+ * Copies that arrive while the first of them is worked on get what that gets, before they check or decode anything: a
+ * press that is repeated by a slow line costs one picture, not a thousand.
+ */
+export function createCopies() {
+  const underWay = new Map<string, Promise<unknown>>();
+  return (sent: Sent, village: number, work: () => Promise<unknown>): Promise<unknown> => {
+    const key = `${village} ${sent.salinan}`;
+    const first = underWay.get(key);
+    if (first) return first;
+    const mine = work().finally(() => underWay.delete(key));
+    underWay.set(key, mine);
+    return mine;
+  };
+}
+export type Copies = ReturnType<typeof createCopies>;
 
 /** Deletes keys older than a day. */
 export const sapuKiriman = job({

@@ -16,9 +16,9 @@ import { cookieText } from '../session/cookies.ts';
 import type { Actor } from '../session/session.ts';
 import { checkAccess } from './access.ts';
 import { answer, type View, viewOf } from './answer.ts';
-import { readInput } from './body.ts';
+import { type Input, keptFiles, readInput } from './body.ts';
 import { keepAnswer, watched } from './kept-answers.ts';
-import { once, type Sent, sentUnder } from './once.ts';
+import { type Copies, createCopies, once, type Sent, sentUnder, unlessAnswered } from './once.ts';
 import { askerOf, type Visit } from './visit.ts';
 
 export type ApiEnv = { Bindings: { visit: Visit } };
@@ -28,11 +28,11 @@ type Deps = { core: Core; visitOf(request: Request, env: unknown): Promise<Visit
 export function createRouter(routes: Route[], { core, visitOf }: Deps): Hono {
   const app = new Hono({ strict: false });
   const methods = new Map<string, string[]>();
-  const turns = createTurns();
+  const waiting = { turns: createTurns(), copies: createCopies() };
   for (const route of routes) {
     const path = route.endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1');
     methods.set(path, [...(methods.get(path) ?? []), route.endpoint.method]);
-    const serve = serveRoute(core, route, turns);
+    const serve = serveRoute(core, route, waiting);
     const { method, can } = route.endpoint;
     const whose = { route: `${method} ${path}`, readMs: readLimit(can === 'publik') };
     app.on(method, path, (c) =>
@@ -103,8 +103,11 @@ function servePlatform(core: Core, { endpoint }: Route, platform: NonNullable<Ro
   };
 }
 
-function serveRoute(core: Core, { endpoint, handler, before, platform }: Route, turns: Turns): Serve {
-  if (platform) return servePlatform(core, { endpoint, handler }, platform);
+type Waiting = { turns: Turns; copies: Copies };
+
+function serveRoute(core: Core, route: Route, waiting: Waiting): Serve {
+  const { endpoint, platform } = route;
+  if (platform) return servePlatform(core, route, platform);
   const view = viewOf(core, endpoint);
   const key = `${endpoint.method} ${endpoint.path}`;
   return async (request, given, visit) => {
@@ -116,42 +119,32 @@ function serveRoute(core: Core, { endpoint, handler, before, platform }: Route, 
     const tries = await limitTries(core, endpoint, { village: village.id, actor, ip: visit.ip });
     const params = readParams(given);
     const asked = requestOf(request, visit);
-    const early = {
-      ...{ core, village, actor, params },
-      db: core.tenancy.read(village.id),
-      request: asked.request,
-    };
-    const check = async (body: unknown, files: Record<string, unknown[]>) =>
-      before?.({ ...early, body, uploads: fieldOf(endpoint, files) } as unknown as Early);
     const inbox = inboxOf(core.inbox, { ...askerOf(visit), known: actor !== null });
-    const input = await tries(readInput(endpoint, request, inbox, check));
+    const input = await tries(readInput(endpoint, request, inbox));
     const cookies: string[] = [];
-    const base = {
-      core,
-      village,
-      actor,
-      params,
-      body: input.body,
-      uploads: fieldOf(endpoint, input.uploads),
+    const asking: Asking = {
+      ...{ core, village, actor, params, body: input.body },
       ...asked,
       setCookie: (name: string, value: string, options: { maxAge: number; httpOnly?: boolean }) =>
         void cookies.push(cookieText(name, value, { ...options, https: visit.https })),
     };
     try {
-      const handle = (context: Context) => handler(context, input.checked);
-      const sent = sentUnder(endpoint, request.headers, { ...base, uploads: input.uploads });
+      const sent = sentUnder(endpoint, request.headers, { ...asking, files: input.files });
       const result =
         endpoint.method === 'GET'
-          ? await runRead(core, base, {
-              handler: handle,
+          ? await runRead(core, {
+              ...(await tries(prepared(route, asking, input))),
               view,
               // A check that comes first sees who asks.
-              kept: before ? undefined : keptPath(endpoint, visit, asked.request.url),
+              kept: route.before ? undefined : keptPath(endpoint, visit, asked.request.url),
             })
           : await tries(
-              inTurn(turns, base, endpoint, () =>
-                runWrite(core, base, { handler: handle, view, endpoint, sent }),
-              ),
+              written(waiting, asking, { endpoint, sent }, async () => {
+                const { base, handler } = await prepared(route, asking, input);
+                return inTurn(waiting.turns, base, endpoint, () =>
+                  runWrite(core, { base, handler, view, endpoint, sent }),
+                );
+              }),
             );
       if (sent && cookies.length > 0) throw new Error(`${key} sets cookies, which no repetition would.`);
       const response = result instanceof Response ? result : answer(endpoint, result, visit);
@@ -161,6 +154,27 @@ function serveRoute(core: Core, { endpoint, handler, before, platform }: Route, 
       await input.cleanup();
     }
   };
+}
+
+type Asking = Omit<Base, 'uploads'>;
+
+/** What the handler needs besides: the check that comes before the pictures, which take seconds, and these. */
+async function prepared({ endpoint, before, handler }: Route, asking: Asking, input: Input) {
+  const early = { ...asking, db: asking.core.tenancy.read(asking.village.id) };
+  const checked = await before?.({ ...early, uploads: fieldOf(endpoint, input.files) } as unknown as Early);
+  const base: Base = { ...asking, uploads: fieldOf(endpoint, await keptFiles(endpoint, input)) };
+  return { base, handler: (context: Context) => handler(context, checked) };
+}
+
+type Keyed = { endpoint: Endpoint; sent: Sent | undefined };
+
+/** A write under a key meets its copies, and the answer of an earlier one where making it again would cost pictures. */
+function written({ copies }: Waiting, { core, village }: Asking, keyed: Keyed, work: () => Promise<unknown>) {
+  const { endpoint, sent } = keyed;
+  if (!sent) return work();
+  return copies(sent, village.id, () =>
+    endpoint.files ? unlessAnswered(core.tenancy.read(village.id), sent, work) : work(),
+  );
 }
 
 /** Writes of people to one row wait for each other before they take a connection; those of visitors only count. */
@@ -217,7 +231,7 @@ type Base = Omit<Context, 'db' | 'record' | 'enqueue' | 'afterCommit' | 'params'
   body: unknown;
 };
 
-type Reading = { handler(context: Context): Promise<unknown>; view: View };
+type Reading = { base: Base; handler(context: Context): Promise<unknown>; view: View };
 
 /** Under what name pages may get the answer again; calls with a limit of their own are counted each time. */
 const keptPath = ({ can, perMinute }: Endpoint, { inside }: Visit, { pathname, search }: URL) =>
@@ -226,8 +240,7 @@ const keptPath = ({ can, perMinute }: Endpoint, { inside }: Visit, { pathname, s
 // A GET may not write; its context throws if a handler tries.
 async function runRead(
   core: Core,
-  base: Base,
-  { handler, view, kept }: Reading & { kept: string | undefined },
+  { base, handler, view, kept }: Reading & { kept: string | undefined },
 ): Promise<unknown> {
   const refuse = async () => {
     throw new Error('A GET endpoint must not write.');
@@ -250,8 +263,7 @@ async function runRead(
 
 type Writing = Reading & { endpoint: Endpoint; sent: Sent | undefined };
 
-async function runWrite(core: Core, base: Base, writing: Writing): Promise<unknown> {
-  const { handler, view, endpoint, sent } = writing;
+async function runWrite(core: Core, { base, handler, view, endpoint, sent }: Writing): Promise<unknown> {
   const after: (() => void)[] = [];
   let recorded = 0;
   let told = endpoint.nomor !== 'dicatat';
