@@ -58,11 +58,13 @@ const loggerOf = (core: Core) =>
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
+/** How often the jobs of dead processes are looked for. */
+const LOOK_MS = 15_000;
 const ROOM_MS = 500;
 const QUEUE = 'queue';
 
 /** `beside` does heavy jobs in another thread; without it this one does them. */
-type Help = { isFull?: () => boolean; beside?: Beside };
+type Help = { isFull?: () => boolean; beside?: Beside; lookMs?: number };
 type JobWorker = { stop(): Promise<void> };
 
 /**
@@ -70,7 +72,7 @@ type JobWorker = { stop(): Promise<void> };
  * When the database fails during a job the worker stops and restarts by itself; the job is retried.
  */
 export async function startWorker(core: Core, ownerUrl: string, help: Help = {}): Promise<JobWorker> {
-  const { isFull = () => false, beside } = help;
+  const { isFull = () => false, beside, lookMs = LOOK_MS } = help;
   let stopping = false;
   let resting = false;
   let waiting: NodeJS.Timeout | undefined;
@@ -125,6 +127,10 @@ export async function startWorker(core: Core, ownerUrl: string, help: Help = {})
     await end(one);
   }
 
+  const looking = setInterval(() => {
+    unlock(pool, lookMs).catch((error) => warnOf(core.log, 'jobs of dead processes not freed', error));
+  }, lookMs).unref();
+
   const room = watchRoom(isFull, (full) => {
     resting = full;
     if (full) void endNow();
@@ -136,6 +142,7 @@ export async function startWorker(core: Core, ownerUrl: string, help: Help = {})
     async stop() {
       stopping = true;
       clearInterval(room);
+      clearInterval(looking);
       await endNow();
       await pool.end();
     },
@@ -171,6 +178,10 @@ const LIVES = 'hashtext($1), hashtext(name)';
  */
 async function live(pool: Pool, events: WorkerEvents, lost: () => void): Promise<() => void> {
   const client = await pool.connect();
+  // A machine that vanishes closes nothing: PostgreSQL notices its silence after half a minute, not after two hours.
+  await client.query(
+    'set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3',
+  );
   let ended = false;
   client.once('end', () => {
     if (!ended) lost();
@@ -188,13 +199,17 @@ async function live(pool: Pool, events: WorkerEvents, lost: () => void): Promise
   };
 }
 
-/** Frees the jobs locked by runners that have ended, of this process or of killed ones. By itself it takes four hours. */
-async function unlock(pool: Pool): Promise<void> {
+/**
+ * Frees the jobs locked by runners that have ended, of this process or of killed ones, for longer than `heldMs`: a runner
+ * that has just begun may not hold its lock yet. By itself it takes four hours.
+ */
+async function unlock(pool: Pool, heldMs = 0): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(name)) from (
-       select distinct locked_by as name from graphile_worker.jobs where locked_by is not null
+       select locked_by as name from graphile_worker.jobs where locked_by is not null
+       group by locked_by having min(locked_at) <= now() - make_interval(secs => $2)
      ) held where pg_try_advisory_xact_lock(${LIVES})`,
-    [QUEUE],
+    [QUEUE, heldMs / 1_000],
   );
 }
 
