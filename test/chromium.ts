@@ -74,6 +74,10 @@ export function findHeadless(): string {
   }
 }
 
+/** A program of a Debian package of the same name; undefined where there is none and none may be installed. */
+export const findDebian = (name: string): string | undefined =>
+  inPath([name]) ?? (mayInstall() ? installDebian(name) : undefined);
+
 function inPath(names: readonly string[]): string | undefined {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     for (const name of names) if (executable(join(folder, name))) return join(folder, name);

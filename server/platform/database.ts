@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Env } from '../core/env.ts';
+import { refusePooler } from './direct.ts';
 import { APP_ROLE } from './migrate.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -20,8 +21,10 @@ export interface Database {
 /** The database of DATABASE_URL, or our own below DATA_DIR. */
 export async function openDatabase(env: Env, log: (line: string) => void): Promise<Database> {
   if (!env.DATABASE_URL) return startPostgres({ dir: join(env.DATA_DIR, 'postgres'), log });
+  const ownerUrl = env.DATABASE_OWNER_URL ?? env.DATABASE_URL;
+  for (const url of new Set([env.DATABASE_URL, ownerUrl])) await refusePooler(url);
   return {
-    ownerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
+    ownerUrl,
     appUrl: asAppRole(env.DATABASE_URL),
     started: false,
     stop: async () => {},
