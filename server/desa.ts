@@ -12,7 +12,7 @@ import { openArchive } from './platform/archive.ts';
 import { askFor, type Question } from './platform/ask.ts';
 import { backup } from './platform/backup.ts';
 import { addHost } from './platform/hosts.ts';
-import { migrate } from './platform/migrate.ts';
+import { alone, migrate } from './platform/migrate.ts';
 import { createDesa, DesaBaru } from './platform/new-desa.ts';
 import { createCore } from './platform/open-core.ts';
 import { restore } from './platform/restore.ts';
@@ -103,7 +103,8 @@ const commands: Record<string, Command> = {
       );
     await migrate(setup.ownerUrl);
     const { fillDemo } = await import('./demo/demo.ts');
-    const filled = await withCore(setup, fillDemo);
+    // Of two nodes that start at once one fills it, and the other finds it filled.
+    const filled = await alone(setup.ownerUrl, () => withCore(setup, fillDemo));
     say(filled ? 'Desa contoh sudah diisi.' : 'Sudah ada desa di instalasi ini; tidak ada yang diubah.');
   },
   async 'desa create'(setup, options) {

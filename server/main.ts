@@ -212,6 +212,12 @@ function addGauges(metrics: Metrics, { cache, sockets, listener, watch }: Measur
     ),
   );
   metrics.add(gauge('jobs_waiting', 'Jobs that are due.', watch.jobsWaiting));
+  metrics.add({
+    name: 'jobs_oldest_seconds',
+    help: 'For how long the oldest job of a task has been due.',
+    type: 'gauge',
+    read: watch.jobsOldest,
+  });
   metrics.add(gauge('jobs_failed', 'Jobs that were given up.', watch.jobsFailed));
 }
 

@@ -1,7 +1,7 @@
 import { isAway, isFull } from './core/data/outage.ts';
-import { DEMO_PASSWORD, DEMO_STAFF, DEMO_WARGA } from './demo/akun.ts';
-import { isEmpty } from './demo/demo.ts';
-import { startServer, tryAddress } from './main.ts';
+import { DEMO_PASSWORD } from './demo/akun.ts';
+import { demoLogins, isEmpty, WANASARI } from './demo/demo.ts';
+import { type Running, startServer, tryAddress } from './main.ts';
 import { runAside } from './platform/aside.ts';
 import { buildIfNeeded } from './platform/build.ts';
 import { startVite } from './platform/dev.ts';
@@ -86,7 +86,7 @@ async function main(): Promise<void> {
   if (setup.env.DEMO) await demo(setup);
   const server = await open(startServer({ ...setup, root: ROOT, dev }));
   say(`Portal desa siap di ${server.url}`);
-  if (setup.env.DEMO) tellLogins(server.url);
+  if (setup.env.DEMO) await tellLogins(server);
   say('Hentikan dengan Ctrl-C.');
 }
 
@@ -96,13 +96,16 @@ async function demo(setup: Setup): Promise<void> {
   if (empty && !(await runAside(setup, 'demo'))) throw new Error('Desa contoh tidak dapat diisi.');
 }
 
-function tellLogins(url: string): void {
-  say(`  Desa kedua (DILAN): ${url.replace('localhost', 'wanasari.localhost')}`);
-  say(`  Warga:     NIK ${DEMO_WARGA[0]}, password ${DEMO_PASSWORD.warga}`);
-  for (const { username, peran } of DEMO_STAFF)
+/** Names the accounts of the demo that are there; an installation may have had other villages before. */
+async function tellLogins({ url, core }: Running): Promise<void> {
+  for (const { username, peran } of await demoLogins(core))
     say(
-      `  ${peran === 'admin' ? 'Admin:    ' : 'Petugas:  '} ${username}, password ${DEMO_PASSWORD.perangkat} (di /kelola/masuk)`,
+      peran === 'penduduk'
+        ? `  Warga:     NIK ${username}, password ${DEMO_PASSWORD.warga}`
+        : `  ${peran === 'admin' ? 'Admin:    ' : 'Petugas:  '} ${username}, password ${DEMO_PASSWORD.perangkat} (di /kelola/masuk)`,
     );
+  if (await core.villages.byHost(WANASARI.host))
+    say(`  Desa kedua (DILAN): ${url.replace('localhost', WANASARI.host)}`);
 }
 
 limitMemory();

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Core } from '#server/core/core.ts';
-import type { DesaTable } from '#server/core/data/tables.ts';
+import type { DesaTable, Peran } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { fillNational } from '#server/features/hari-libur/writes.ts';
-import { fillAkun } from './akun.ts';
+import { DEMO_STAFF, DEMO_WARGA, fillAkun } from './akun.ts';
 import { fillAntiKorupsi } from './anti-korupsi.ts';
 import { fillApbdes } from './apbdes.ts';
 import { fillBerita } from './berita.ts';
@@ -59,7 +59,7 @@ export const SUKAMAJU: Village = {
   },
 };
 
-const WANASARI: Village = {
+export const WANASARI: Village = {
   host: 'wanasari.localhost',
   residents: 120,
   dusun: ['Krajan', 'Wetan'],
@@ -85,6 +85,22 @@ const WANASARI: Village = {
 export async function isEmpty(core: Core): Promise<boolean> {
   const known = await core.tenancy.outside.selectFrom('desa_host').select('host').limit(1).executeTakeFirst();
   return known === undefined;
+}
+
+/** Accounts of the first demo village whose passwords may be printed; none when its host has another village. */
+export async function demoLogins(core: Core): Promise<{ username: string; peran: Peran }[]> {
+  const village = await core.villages.byHost(SUKAMAJU.host);
+  if (!village) return [];
+  const known = [DEMO_WARGA[0], ...DEMO_STAFF.map(({ username }) => username)];
+  return core.tenancy
+    .read(village.id)
+    .selectFrom('akun')
+    .select(['username', 'peran'])
+    .where('username', 'in', known)
+    .where('contoh', '=', true)
+    .where('aktif', '=', true)
+    .orderBy('id')
+    .execute();
 }
 
 /** Fills an empty installation with the fictional villages. Returns false when villages exist already. */

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { setClock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
 import { watchRoom } from './room.ts';
 
@@ -21,6 +22,8 @@ type Options = {
 const LOOK_MS = 1_000;
 const AWAY_LOOK_MS = 300;
 const ANSWER_MS = 5_000;
+/** Beyond it somebody should look after this machine's clock. */
+const APART_MS = 2_000;
 
 /**
  * Monitors the database over its own connection, whose end is noticed at once, and logs once that it is down and once
@@ -33,6 +36,7 @@ export function guardDatabase(url: string, { revive, folder, log }: Options): Gu
   let away: { since: number; reported: boolean } | undefined;
   const room = folder === undefined ? undefined : watchRoom(folder, log);
   let looking = Promise.resolve();
+  let apartSaid = false;
 
   async function connect(): Promise<Client> {
     const next = lineTo(url);
@@ -50,7 +54,7 @@ export function guardDatabase(url: string, { revive, folder, log }: Options): Gu
   async function look(): Promise<void> {
     try {
       client ??= await connect();
-      await client.query('select 1');
+      await keepTime(client);
       if (away) log.info('database is back', { seconds: Math.round((Date.now() - away.since) / 100) / 10 });
       away = undefined;
     } catch (error) {
@@ -62,6 +66,14 @@ export function guardDatabase(url: string, { revive, folder, log }: Options): Gu
       await room?.look();
       await tryRevival();
     }
+  }
+
+  /** Asks the time, which answers as well whether the database lives. */
+  async function keepTime(line: Client): Promise<void> {
+    const { rows } = await line.query<{ time: Date }>('select clock_timestamp() as time');
+    const apart = Math.abs(setClock(rows[0]?.time ?? new Date()));
+    if (apart > APART_MS && !apartSaid) log.warn('clock differs from that of the database', { ms: apart });
+    apartSaid = apart > APART_MS;
   }
 
   const tryRevival = () =>

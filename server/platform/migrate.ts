@@ -22,10 +22,7 @@ interface Migration {
  */
 export async function migrate(ownerUrl: string, folder: string = FOLDER, last?: string): Promise<string[]> {
   const migrations = (await readMigrations(folder)).filter(({ nama }) => last === undefined || nama <= last);
-  const client = new Client({ connectionString: ownerUrl, application_name: 'desa migrate' });
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+  return alone(ownerUrl, async (client) => {
     await ensureAppRole(client);
     await installQueue(ownerUrl);
     await client.query(
@@ -35,6 +32,16 @@ export async function migrate(ownerUrl: string, folder: string = FOLDER, last?: 
     const pending = await findPending(client, migrations);
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ nama }) => nama);
+  });
+}
+
+/** Does `work` while no other process migrates this database, or fills it with the demo. */
+export async function alone<T>(ownerUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: ownerUrl, application_name: 'desa migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    return await work(client);
   } finally {
     await client.end();
   }

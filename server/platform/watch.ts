@@ -28,6 +28,14 @@ export function openWatch(ownerUrl: string, log: Log) {
       );
       return rows[0]?.count ?? 0;
     },
+    /** For how many seconds the oldest job of each task has been due. */
+    async jobsOldest(): Promise<[{ task: string }, number][]> {
+      const { rows } = await pool.query<{ task: string; seconds: number }>(
+        `select task_identifier as task, extract(epoch from now() - min(run_at))::float8 as seconds
+         from graphile_worker.jobs where run_at <= now() and attempts < max_attempts group by 1`,
+      );
+      return rows.map(({ task, seconds }) => [{ task }, seconds]);
+    },
     /** Jobs out of attempts: somebody must look. */
     async jobsFailed(): Promise<number> {
       const { rows } = await pool.query<{ count: number }>(

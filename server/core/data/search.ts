@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { timeNow } from '#server/core/clock.ts';
 import type { VillageDb } from './tenant.ts';
 
 type Ref = { noun: string; id: number };
@@ -39,7 +40,7 @@ type Page = Pick<Public, 'id' | 'judul' | 'teks' | 'alamat'>;
 
 /** Indexes pages of fixed addresses, public as soon as they are saved; empty ones are removed. */
 export async function indexPages(db: VillageDb, noun: string, pages: readonly Page[]): Promise<void> {
-  const terbit = new Date();
+  const terbit = timeNow();
   for (const page of pages)
     if (page.teks.trim()) await indexPublic(db, { noun, ...page, terbit });
     else await removePublic(db, { noun, id: page.id });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { testApi } from '#test/api.ts';
 import { work } from '../limits/gate.ts';
+import { isAway } from './outage.ts';
 import { openTenancy } from './tenant.ts';
 
 const api = await testApi();
@@ -49,4 +50,23 @@ it('reads as the right village after a statement timed out', async () => {
   expect(await settings(slow, 3_000)).toEqual({ desa: slow, limit: '3s' });
   expect(await settings(other, 3_000)).toEqual({ desa: other, limit: '3s' });
   expect(await settings(other, 3_000)).toEqual({ desa: other, limit: '3s' });
+});
+
+it('lets writes of one route wait for their turn longer than reads', async () => {
+  const own = openTenancy(api.appUrl, { onError: () => {} });
+  const slow = () =>
+    work.run({ route: 'tanda tangan', readMs: 1_000 }, () =>
+      own.write(1_000_011, (db) => sql`select pg_advisory_xact_lock(27), pg_sleep(0.06)`.execute(db)),
+    );
+  await Promise.all(Array.from({ length: 27 }, slow));
+  await own.close();
+});
+
+it('says of a standby that it is away, since it takes writes again once it is promoted', async () => {
+  const url = new URL(api.appUrl);
+  url.searchParams.set('options', '-c default_transaction_read_only=on');
+  const standby = openTenancy(url.href, { onError: () => {} });
+  const write = standby.write(1_000_011, (db) => sql`update desa set nama_desa = nama_desa`.execute(db));
+  await expect(write).rejects.toSatisfy(isAway);
+  await standby.close();
 });

@@ -11,6 +11,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
+import { codeOf } from '../errors.ts';
 import { createGate, readLimit, WAIT_MS, work } from '../limits/gate.ts';
 import { isBusy } from './outage.ts';
 import { scopedTo } from './scope.ts';
@@ -69,11 +70,20 @@ class NoRoom extends Error {
   readonly code = 'ENOSPC';
 }
 
+/** The database answers as a standby, which takes no writes until it is promoted. */
+class NotPrimary extends Error {
+  readonly code = '57P03';
+}
+const READ_ONLY = '25006';
+
 type Pool = {
   /** A connection, with the way to give it back; one that broke is dropped. */
   take(): Promise<{ client: pg.PoolClient; release(broken?: boolean): void }>;
   end(): Promise<void>;
 };
+
+/** Somebody who writes waits for their turn, when many sign at once in one village, rather than to be sent away. */
+const WRITE_WAIT_MS = 8_000;
 
 /** Hosts and versions are read in every request: their own connections, which no village's table can block. */
 const OUTSIDE = 2;
@@ -86,7 +96,7 @@ export function openTenancy(url: string, options: PoolOptions): Tenancy {
   const { max = 16, isFull = () => false } = options;
   const writers = Math.max(2, 2 * Math.round(max / 6));
   const reading = openPool(readOnly(url), Math.max(2, max - writers - OUTSIDE), options, READ_LOCK_MS);
-  const writing = openPool(url, writers, options);
+  const writing = openPool(url, writers, options, 0, options.waitMs ?? WRITE_WAIT_MS);
   const outside = openPool(url, OUTSIDE, options, READ_LOCK_MS);
   const readers = new Map<number, VillageDb>();
   return {
@@ -115,6 +125,7 @@ function openPool(
   max: number,
   { waitMs = WAIT_MS, onError }: PoolOptions,
   lockMs = 0,
+  turnMs = waitMs,
 ): Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -131,7 +142,7 @@ function openPool(
   // The pool handles errors of idle connections only. A busy one fails its statement, which is logged there; without
   // its own listener the error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const gate = createGate(max, { waitMs });
+  const gate = createGate(max, { waitMs: turnMs });
   return {
     async take() {
       const place = await gate.enter((work.getStore() ?? ASIDE).route);
@@ -184,11 +195,11 @@ async function transaction<T>(pool: Pool, desaId: number, work: (db: VillageDb) 
     opened ??= open();
     return (await opened).client.query(prepared(statement));
   });
-  const end = async (command: 'commit' | 'rollback') => {
+  const end = async (command: 'commit' | 'rollback', broken = false) => {
     const taken = await opened?.catch(() => undefined);
     if (!taken) return;
     await taken.client.query(command).then(
-      () => taken.release(),
+      () => taken.release(broken),
       (error) => {
         taken.release(true);
         if (command === 'commit') throw error;
@@ -199,8 +210,9 @@ async function transaction<T>(pool: Pool, desaId: number, work: (db: VillageDb) 
   try {
     result = await work(db);
   } catch (error) {
-    await end('rollback');
-    throw error;
+    const standby = codeOf(error) === READ_ONLY;
+    await end('rollback', standby);
+    throw standby ? new NotPrimary('The database takes no writes.', { cause: error }) : error;
   }
   await end('commit');
   return result;

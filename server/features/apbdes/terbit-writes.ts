@@ -1,5 +1,6 @@
 import { type Pos, UKURAN } from '#contract/apbdes/apbdes.ts';
 import type { kelolaApbdes } from '#contract/apbdes/kelola.ts';
+import { timeNow } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import { indexPublic, removePublic } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -32,7 +33,7 @@ export async function publishTahun(context: Context<Calls['publish']>, tahun: nu
   await setTahun(db, tahun, {
     ...times,
     status: 'terbit',
-    terbit: new Date(),
+    terbit: timeNow(),
     ditarik: null,
     alasan_tarik: '',
     alasan_ubah: '',
@@ -44,7 +45,7 @@ export async function publishTahun(context: Context<Calls['publish']>, tahun: nu
     judul: `APBDes ${tahun}`,
     teks: `Anggaran Pendapatan dan Belanja Desa ${tahun}. ${terbit.map(({ uraian }) => uraian).join('. ')}`,
     alamat: `/apbdes/${tahun}`,
-    terbit: new Date(),
+    terbit: timeNow(),
   });
   const { alasan_ubah } = found;
   await record({ action: 'apbdes.publish', id: tahun, after: { ...times, pos: terbit.length, alasan_ubah } });
@@ -65,7 +66,7 @@ function timesOf(body: Context<Calls['publish']>['body'], { found, changes, zona
     kept: Date | null,
     changed: boolean,
   ) => {
-    if (body[name] === '') return changed ? new Date() : (kept ?? new Date());
+    if (body[name] === '') return changed ? timeNow() : (kept ?? timeNow());
     const at = fromInstant(body[name], zona);
     if (Number.isNaN(at.getTime())) problems[name] = 'Isi tanggal dan jam yang benar';
     else if (at.getTime() > Date.now() + ONE_MINUTE) problems[name] = 'Waktu belum lewat';
@@ -145,7 +146,7 @@ export async function withdrawTahun(context: Context<Calls['withdraw']>, tahun: 
   const { actor, db, body, record } = context;
   const found = await mustFindTahun(db, tahun, { lock: true });
   if (!canWithdraw(actor, found)) throw conflict(`APBDes ${tahun} tidak sedang terbit.`);
-  await setTahun(db, tahun, { status: 'ditarik', ditarik: new Date(), alasan_tarik: body.alasan });
+  await setTahun(db, tahun, { status: 'ditarik', ditarik: timeNow(), alasan_tarik: body.alasan });
   await judgeAgain(db, tahun);
   await removePublic(db, { noun: NOUN, id: tahun });
   await record({ action: 'apbdes.withdraw', id: tahun, after: { alasan: body.alasan } });

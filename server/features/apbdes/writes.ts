@@ -2,6 +2,7 @@ import type { Nilai, Pos } from '#contract/apbdes/apbdes.ts';
 import { UKURAN } from '#contract/apbdes/apbdes.ts';
 import type { kelolaApbdes } from '#contract/apbdes/kelola.ts';
 import { indukOf, isUnder, tingkatOf } from '#contract/apbdes/kode.ts';
+import { timeNow } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
@@ -17,7 +18,7 @@ type Calls = typeof kelolaApbdes;
 const KOSONG: Nilai = { murni: null, perubahan: null, realisasi: null };
 
 /** The year in which the village lives. */
-export const yearNow = (zona: Zone): number => Number(toInstant(new Date(), zona).slice(0, 4));
+export const yearNow = (zona: Zone): number => Number(toInstant(timeNow(), zona).slice(0, 4));
 
 /** A new year: the codes and words of the last one without its numbers, or those of the regulation. */
 export async function createTahun({ db, body, record }: Context<Calls['create']>): Promise<number> {
@@ -227,7 +228,7 @@ export async function explain({ db, body, record }: Context<Calls['explain']>, t
     .onConflict((same) =>
       same
         .columns(['desa_id', 'tahun', 'pemeriksaan', 'kode', 'sidik'])
-        .doUpdateSet({ teks, ditulis: new Date() }),
+        .doUpdateSet({ teks, ditulis: timeNow() }),
     )
     .execute();
   await record({ action: 'apbdes.explain', id: tahun, after: { pemeriksaan, kode, teks } });

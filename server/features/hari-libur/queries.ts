@@ -6,6 +6,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import '#server/kinds/alur/calendar.ts';
+import { timeNow } from '#server/core/clock.ts';
 
 const NationalList = z.object({
   dasar_hukum: z.string().optional(),
@@ -41,7 +42,7 @@ export async function yearsOf(db: VillageDb, zone: Zone): Promise<TahunLibur[]> 
     const year = Number(tanggal.slice(0, 4));
     counted.set(year, (counted.get(year) ?? 0) + 1);
   }
-  const now = Number(toInstant(new Date(), zone).slice(0, 4));
+  const now = Number(toInstant(timeNow(), zone).slice(0, 4));
   const years = new Set([...counted.keys(), ...NATIONAL.keys(), now, now + 1]);
   return [...years]
     .toSorted((a, b) => b - a)
@@ -63,7 +64,7 @@ export async function yearsOf(db: VillageDb, zone: Zone): Promise<TahunLibur[]> 
 
 /** The holidays of next year, without which last days over the turn of the year are promised too early. */
 export function readyHariLibur(db: VillageDb, { zona }: Village) {
-  const next = Number(toInstant(new Date(), zona).slice(0, 4)) + 1;
+  const next = Number(toInstant(timeNow(), zona).slice(0, 4)) + 1;
   const days = db.selectFrom('hari_libur').where('tanggal', '>=', `${next}-01-01`);
   return { hari_libur: days.where('tanggal', '<=', `${next}-12-31`) };
 }

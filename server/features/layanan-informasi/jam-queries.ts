@@ -1,12 +1,13 @@
 import type { Jeda, Kalender } from '#contract/kinds/hari-kerja.ts';
 import { hariKe, hitungTenggat } from '#contract/kinds/hari-kerja.ts';
 import { HARI, type HitunganKalender, kalenderBatas } from '#contract/layanan-informasi/jam.ts';
+import { timeNow } from '#server/core/clock.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import type { KeadaanKeberatan, KeadaanPermohonan } from './table.ts';
 
 type Step = { jenis: string; created_at: Date; dijawab: Date | null };
 type Clock = { zona: Zone; kalender: Kalender; now?: Date };
-const todayOf = ({ zona, now = new Date() }: Clock) => toInstant(now, zona).slice(0, 10);
+const todayOf = ({ zona, now = timeNow() }: Clock) => toInstant(now, zona).slice(0, 10);
 
 /** Days on which the applicant had to complete something. */
 export function jedaOf(steps: readonly Step[], zona: Zone): Jeda[] {

@@ -1,6 +1,7 @@
 import { actsIn, stepActs } from '#contract/kinds/alur.ts';
 import { alurKeberatan } from '#contract/layanan-informasi/alur.ts';
 import { kelolaKeberatan } from '#contract/layanan-informasi/kelola-keberatan.ts';
+import { timeNow } from '#server/core/clock.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import { toInstant } from '#server/core/zone.ts';
@@ -19,7 +20,7 @@ const reply = ownAct(kelolaKeberatan.reply, keberatanNoun, 'tanggapi', {
   async decide(context, row) {
     const { actor, body, db, village } = context;
     const granted = body.putusan !== 'dikuatkan';
-    const today = toInstant(new Date(), village.zona).slice(0, 10);
+    const today = toInstant(timeNow(), village.zona).slice(0, 10);
     if (granted && row.permohonan_id !== null) {
       if (!body.pelaksanaan) throw invalid({ pelaksanaan: 'Masukkan tanggal pelaksanaan' });
       if (body.pelaksanaan < today) throw invalid({ pelaksanaan: 'Tanggal pelaksanaan sudah lewat' });
@@ -33,7 +34,7 @@ const reply = ownAct(kelolaKeberatan.reply, keberatanNoun, 'tanggapi', {
       change: {
         putusan: body.putusan,
         isi_tanggapan: body.isi,
-        ditanggapi: new Date(),
+        ditanggapi: timeNow(),
         oleh_atasan: actor.nama,
         jabatan_atasan: await jabatanOf(db, actor.id),
       },

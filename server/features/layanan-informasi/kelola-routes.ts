@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { actsIn, stepActs } from '#contract/kinds/alur.ts';
 import { alurPermohonan } from '#contract/layanan-informasi/alur.ts';
 import { kelolaPermohonan, UJI_KURANG } from '#contract/layanan-informasi/kelola.ts';
+import { timeNow } from '#server/core/clock.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import type { Upload } from '#server/core/files/uploads.ts';
@@ -73,7 +74,7 @@ const answer = ownAct(kelolaPermohonan.answer, permohonanNoun, 'jawab', {
         badan_lain,
         hasil: body.hasil,
         isi_jawaban: body.isi,
-        dijawab: new Date(),
+        dijawab: timeNow(),
         pelaksanaan: null,
       },
       note: { hasil: body.hasil, isi_jawaban: undefined, alasan_tolak: undefined },
@@ -87,7 +88,7 @@ async function publishAll(
   context: Parameters<typeof publishInformation>[0] & Pick<Context, 'village'>,
   documents: readonly Upload[],
 ) {
-  const tahun = Number(toInstant(new Date(), context.village.zona).slice(0, 4));
+  const tahun = Number(toInstant(timeNow(), context.village.zona).slice(0, 4));
   for (const upload of documents)
     await publishInformation(context, { judul: titleOf(upload.name), tahun, upload });
 }
@@ -100,7 +101,7 @@ const refuse = ownAct(kelolaPermohonan.refuse, permohonanNoun, 'tolak', {
     const { id: uji_id } = await keptBy(context, test);
     const { pasal, uji_nomor, alasan } = body;
     return {
-      change: { pasal, uji_nomor, uji_id, alasan_tolak: alasan, hasil: 'ditolak', dijawab: new Date() },
+      change: { pasal, uji_nomor, uji_id, alasan_tolak: alasan, hasil: 'ditolak', dijawab: timeNow() },
       step: { alasan },
       note: { alasan_tolak: undefined },
     };
@@ -146,7 +147,7 @@ export const kelolaPermohonanRoutes = [
     const file = row?.identitas_id ? await findBerkas(db, row.identitas_id) : undefined;
     const stored = file && (await core.files.get(keyOf(file)));
     if (!row || !stored) throw notFound();
-    const now = toInstant(new Date(), village.zona);
+    const now = toInstant(timeNow(), village.zona);
     const picture = await watermarked(
       Buffer.from(await new Response(stored.stream).arrayBuffer()),
       `${actor.nama}, ${now.slice(8, 10)}-${now.slice(5, 7)}-${now.slice(0, 4)} ${now.slice(11, 16)}`,

@@ -9,6 +9,7 @@ import { calendarOf } from '#server/kinds/alur/calendar.ts';
 import { invitationOf } from './dinilai-queries.ts';
 import { jamKeberatan, jamPermohonan, jendelaKeberatan, lateBy, perpanjanganSampai } from './jam-queries.ts';
 import './table.ts';
+import { timeNow } from '#server/core/clock.ts';
 
 type Tahap = Pelacakan['tahap'][number];
 
@@ -45,7 +46,7 @@ type Asked = { core: Pick<Core, 'sealer'>; db: VillageDb; zona: Zone; now?: Date
 
 /** Where a request stands, without anything that says whose it is. */
 export async function trackRequest(
-  { core, db, zona, now = new Date() }: Asked,
+  { core, db, zona, now = timeNow() }: Asked,
   kode: string,
 ): Promise<Pelacakan | undefined> {
   const row = await requestByCode(db, kode);
@@ -91,7 +92,7 @@ type Request = NonNullable<Awaited<ReturnType<typeof requestByCode>>>;
 
 function answerOf(row: Request, dokumen: Awaited<ReturnType<typeof documentsOf>>, zona: Zone) {
   return {
-    waktu: toInstant(row.dijawab ?? new Date(), zona),
+    waktu: toInstant(row.dijawab ?? timeNow(), zona),
     pasal: row.pasal,
     uji_nomor: row.uji_nomor,
     badan_lain: row.badan_lain,
@@ -135,7 +136,7 @@ function stagesOf(row: Request, steps: Awaited<ReturnType<typeof stepsOf>>, zona
 
 /** The same of an objection. */
 export async function trackObjection(
-  { db, zona, now = new Date() }: Asked,
+  { db, zona, now = timeNow() }: Asked,
   kode: string,
 ): Promise<Pelacakan | undefined> {
   const row = await objectionByCode(db, kode);

@@ -5,6 +5,7 @@ import type {
   LaporanInformasi,
   Terhitung,
 } from '#contract/layanan-informasi/laporan.ts';
+import { timeNow } from '#server/core/clock.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import { calendarOf } from '#server/kinds/alur/calendar.ts';
@@ -45,7 +46,7 @@ const objectionsOf = ({ db, tahun }: Asked) =>
     .orderBy('k.urut')
     .execute();
 
-export const todayIn = (zona: Zone): string => toInstant(new Date(), zona).slice(0, 10);
+export const todayIn = (zona: Zone): string => toInstant(timeNow(), zona).slice(0, 10);
 
 /** The report of a year: as it was sent, or counted now. */
 export async function reportOf(asked: Asked): Promise<LaporanInformasi> {

@@ -1,4 +1,5 @@
 import { type LaporanInformasi, laporanInformasi } from '#contract/layanan-informasi/laporan.ts';
+import { timeNow } from '#server/core/clock.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { notFound } from '#server/core/errors.ts';
 import { makeTablePdf } from '#server/core/pdf/tabel.ts';
@@ -12,7 +13,7 @@ type Reading = Pick<Context, 'db' | 'query' | 'village'>;
 
 function asked({ db, query, village: { zona } }: Reading) {
   const sent = query.get('tahun') ?? '';
-  const now = Number(toInstant(new Date(), zona).slice(0, 4));
+  const now = Number(toInstant(timeNow(), zona).slice(0, 4));
   return { db, zona, tahun: /^20\d\d$/.test(sent) ? Number(sent) : now };
 }
 
@@ -40,7 +41,7 @@ export const laporanInformasiRoutes = [
     const { core, db, query, village } = context;
     const report = await reportOf(asked(context));
     const short = query.get('umum') === '1';
-    const today = toInstant(new Date(), village.zona).slice(0, 10);
+    const today = toInstant(timeNow(), village.zona).slice(0, 10);
     const pdf = await makeTablePdf({
       kop: await kopOf(core, db, village),
       judul: 'Laporan Tahunan Layanan Informasi Publik',

@@ -4,6 +4,7 @@ import { conflict } from '#server/core/errors.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { countedOf, todayIn } from './laporan-queries.ts';
 import './table.ts';
+import { timeNow } from '#server/core/clock.ts';
 
 const SENT = 'Laporan ini sudah dikirim dan tidak berubah lagi.';
 
@@ -46,7 +47,7 @@ export async function sendReport(
   const isi = await countedOf({ db, zona, tahun });
   await db
     .updateTable('laporan_informasi')
-    .set({ dikirim: new Date(), dikirim_oleh: oleh, isi: sql`${JSON.stringify(isi)}::jsonb` })
+    .set({ dikirim: timeNow(), dikirim_oleh: oleh, isi: sql`${JSON.stringify(isi)}::jsonb` })
     .where('tahun', '=', tahun)
     .execute();
 }

@@ -5,6 +5,7 @@ import { bacaKode, tulisKode } from '#contract/layanan-informasi/lacak.ts';
 import { IDENTITAS_KURANG, permohonanInformasi } from '#contract/layanan-informasi/permohonan.ts';
 import { CAPTCHA_KURANG, type FormulirCaptcha } from '#contract/lib/captcha.ts';
 import { spendCaptcha, type Verdict } from '#server/core/captcha/captcha.ts';
+import { timeNow } from '#server/core/clock.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { invalid } from '#server/core/errors.ts';
 import { toInstant } from '#server/core/zone.ts';
@@ -38,7 +39,7 @@ type Filing = Pick<Context, 'core' | 'db' | 'village' | 'record' | 'enqueue'>;
 
 /** The last day for an answer of what comes now, and the day of the village on which it comes. */
 async function dueOf({ db, village }: Filing, hari: number) {
-  const sejak = toInstant(new Date(), village.zona);
+  const sejak = toInstant(timeNow(), village.zona);
   const tenggat = hitungTenggat({ sejak, hari }, await calendarOf(db))?.tanggal ?? '';
   return { today: sejak.slice(0, 10), tenggat };
 }

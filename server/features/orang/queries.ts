@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { yearsBetween } from '#contract/lib/tanggal.ts';
+import { timeNow } from '#server/core/clock.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hasNik } from '#server/core/mask.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
@@ -12,7 +13,7 @@ import { canRecord, type readsOf } from './rules.ts';
 const REPORTS = 20;
 
 /** Today in the village. */
-export const todayIn = (zone: Zone): string => toInstant(new Date(), zone).slice(0, 10);
+export const todayIn = (zone: Zone): string => toInstant(timeNow(), zone).slice(0, 10);
 
 const findPerson = (db: VillageDb, id: number) =>
   db

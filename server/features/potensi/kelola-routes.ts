@@ -1,5 +1,6 @@
 import { kelolaPotensi, PERIKSA_POTENSI } from '#contract/potensi/kelola.ts';
 import { kategoriPotensiFields, kategoripotensi } from '#contract/potensi/potensi.ts';
+import { timeNow } from '#server/core/clock.ts';
 import { shownHtml } from '#server/core/html.ts';
 import { findOne } from '#server/core/query/list.ts';
 import { alurRoutes } from '#server/kinds/alur/routes.ts';
@@ -42,7 +43,7 @@ export const kelolaPotensiRoutes = [
       const { jenis, alasan } = body;
       const periksa = jenis === 'setujui' ? PERIKSA_POTENSI.filter((one) => body[one]) : [];
       return {
-        change: jenis === 'setujui' ? { terbit: row.terbit ?? new Date() } : {},
+        change: jenis === 'setujui' ? { terbit: row.terbit ?? timeNow() } : {},
         step: { alasan, periksa },
         note: { alasan, periksa },
       };

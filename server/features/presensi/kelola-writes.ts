@@ -3,12 +3,13 @@ import { invalid } from '#server/core/errors.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { dayOf, instantOf } from './rules.ts';
 import './table.ts';
+import { timeNow } from '#server/core/clock.ts';
 
 type Typed = { masuk: string; pulang: string | null };
 
 /** The times that somebody typed for a day; refused when they lie ahead or the wrong way round. */
 export function typedTimes(tanggal: string, { masuk, pulang }: Typed, zone: Zone) {
-  const now = new Date();
+  const now = timeNow();
   const times = {
     masuk: instantOf(tanggal, masuk, zone),
     pulang: pulang === null ? null : instantOf(tanggal, pulang, zone),

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { GAGAL } from '#contract/presensi/batas.ts';
 import { kios } from '#contract/presensi/kios.ts';
+import { timeNow } from '#server/core/clock.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { ApiError, conflict, forbidden } from '#server/core/errors.ts';
 import { fromInstant, type Zone } from '#server/core/zone.ts';
@@ -54,7 +55,7 @@ export const kiosRoutes = [
       kalenderOf(core.tenancy.read(village.id)),
     ]);
     if (!owner) throw new ApiError(404, [GAGAL]);
-    const waktu = new Date();
+    const waktu = timeNow();
     const tap = { pegawai_id: owner.id, waktu, perangkat_id: device.id };
     const row = await recordTap(db, village.zona, tap);
     const jenis = row.pulang ? ('pulang' as const) : ('masuk' as const);
@@ -92,13 +93,13 @@ type Showing = Pick<Context, 'core' | 'village'>;
 /** For whoever is not paired nothing about the office, besides its hours. */
 async function stateOf({ core, village }: Showing, device: Perangkat | undefined, zone: Zone) {
   const db = core.tenancy.read(village.id);
-  const today = dayOf(new Date(), zone);
+  const today = dayOf(timeNow(), zone);
   const { jam, libur } = scheduleOf(today, await kalenderOf(db));
   const paired = device !== undefined && !device.dicabut;
   const none = { pegawai: 0, masuk: 0, pulang: 0 };
   return {
     keadaan: device ? (device.dicabut ? ('dicabut' as const) : ('siap' as const)) : ('pasang' as const),
-    sekarang: new Date(),
+    sekarang: timeNow(),
     zona: ZONA[zone],
     perangkat: device?.nama ?? null,
     dicabut: device?.dicabut ?? null,

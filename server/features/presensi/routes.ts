@@ -1,5 +1,6 @@
 import { absensi } from '#contract/presensi/absensi.ts';
 import { rapikanChip } from '#contract/presensi/batas.ts';
+import { timeNow } from '#server/core/clock.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import { listPage } from '#server/core/query/list.ts';
@@ -43,7 +44,7 @@ export const absensiRoutes = [
       .selectFrom('presensi')
       .select('pegawai_id')
       .where('id', '=', params.id)
-      .where('tanggal', '=', dayOf(new Date(), village.zona))
+      .where('tanggal', '=', dayOf(timeNow(), village.zona))
       .executeTakeFirst();
     const owner = day && (await findOfficial(db, day.pegawai_id));
     if (!owner) throw notFound();
@@ -58,7 +59,7 @@ async function tapNow(
   device: Perangkat,
   { id: pegawai_id, nama }: { id: number; nama: string },
 ) {
-  const waktu = new Date();
+  const waktu = timeNow();
   const row = await recordTap(db, village.zona, { pegawai_id, waktu, perangkat_id: device.id });
   await record({ action: 'presensi.tap', id: row.id, after: { waktu }, quiet: true });
   await touchDevice(db, device, { tempel_terakhir: waktu });

@@ -8,6 +8,7 @@ import type { Zone } from '#server/core/zone.ts';
 import { findByChip, markOfChip, type Perangkat, pairedDevice } from './queries.ts';
 import { dayOf, timesOf } from './rules.ts';
 import './table.ts';
+import { timeNow } from '#server/core/clock.ts';
 
 const GUESSES = 9;
 const GUESS_SECONDS = 5 * 60;
@@ -22,7 +23,7 @@ type Looking = Pick<Context, 'core' | 'village'>;
 export async function chipOwner({ core, village }: Looking, device: Perangkat, chip: string) {
   const db = core.tenancy.read(village.id);
   const found = await findByChip(db, markOfChip({ core, db }, chip));
-  if (device.jeda_sampai && device.jeda_sampai > new Date()) return undefined;
+  if (device.jeda_sampai && device.jeda_sampai > timeNow()) return undefined;
   if (!found) await noteGuess(core, village.id, device.id);
   return found;
 }
@@ -122,7 +123,7 @@ export async function touchDevice(
   if (known && seen.menunggu === undefined) return;
   await db
     .updateTable('perangkat_kantor')
-    .set({ ...seen, terlihat: new Date() })
+    .set({ ...seen, terlihat: timeNow() })
     .where('id', '=', id)
     .execute();
 }
@@ -137,7 +138,7 @@ export async function startPairing(
   const kept = db
     .selectFrom('kode_perangkat')
     .select('id')
-    .where('berakhir', '>', new Date())
+    .where('berakhir', '>', timeNow())
     .orderBy('id', 'desc')
     .limit(MOST_CODES);
   await db.deleteFrom('kode_perangkat').where('id', 'not in', kept).execute();
@@ -154,7 +155,7 @@ export async function recordQueue(
   device: Perangkat,
   taps: readonly { chip: Buffer; waktu: Date }[],
 ) {
-  const now = new Date();
+  const now = timeNow();
   const done = { dicatat: 0, tak_dikenal: 0, ditolak: 0 };
   for (const { chip, waktu } of taps.toSorted((a, b) => a.waktu.getTime() - b.waktu.getTime())) {
     const late = Number.isNaN(waktu.getTime()) || now.getTime() - waktu.getTime() > OLDEST_MS;

@@ -1,5 +1,6 @@
 import { WRONG_PASSWORD } from '#contract/lib/password.ts';
 import { suratKeluar } from '#contract/surat-keluar/surat-keluar.ts';
+import { timeNow } from '#server/core/clock.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { conflict, forbidden, invalid, notFound, tooMany } from '#server/core/errors.ts';
 import { canSign } from '#server/core/esign.ts';
@@ -28,7 +29,7 @@ async function letterView({ db, village }: Pick<Context, 'db' | 'village'>, id: 
   return { ...row, siap: row.berkas_id !== null };
 }
 
-const yearOf = ({ zona }: Context['village']) => Number(toInstant(new Date(), zona).slice(0, 4));
+const yearOf = ({ zona }: Context['village']) => Number(toInstant(timeNow(), zona).slice(0, 4));
 
 export const suratKeluarRoutes = [
   implement(
@@ -175,7 +176,7 @@ async function bookPdf({ body, core, village }: Book): Promise<Uint8Array<ArrayB
     kolom: KOLOM_BUKU,
     bernomor: true,
     isi,
-    tanda: tandaOf(village, toInstant(new Date(), village.zona).slice(0, 10)),
+    tanda: tandaOf(village, toInstant(timeNow(), village.zona).slice(0, 10)),
     kaki: `Buku Agenda Surat Keluar ${body.tahun}, Desa ${village.nama_desa}`,
   });
   return new Uint8Array(pdf);

@@ -1,5 +1,6 @@
 import { bacaKode } from '#contract/surat-keluar/jejak.ts';
 import { verifikasi } from '#contract/surat-keluar/verifikasi.ts';
+import { timeNow } from '#server/core/clock.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { notFound } from '#server/core/errors.ts';
 import { toInstant } from '#server/core/zone.ts';
@@ -10,7 +11,7 @@ export const verifikasiRoutes = [
   implement(verifikasi.kunci, async ({ db, village }) => ({
     desa: village.uuid,
     ...(await keysOf(db)),
-    diambil: new Date(),
+    diambil: timeNow(),
   })),
 
   implement(verifikasi.get, (context) => checked(context)),
@@ -25,6 +26,6 @@ async function checked({ db, params, village }: Checking, said?: string) {
   const letter = kode && (await findByCode(db, kode));
   if (!letter || (said !== undefined && said !== letter.tanda)) throw notFound();
   const { tte_sha256, tanda: _, ...shown } = letter;
-  const today = toInstant(new Date(), village.zona).slice(0, 10);
+  const today = toInstant(timeNow(), village.zona).slice(0, 10);
   return { ...shown, keadaan: standingOf(letter, today), tte: tte_sha256 !== null };
 }

@@ -17,6 +17,7 @@ import { cetakSurat } from './jobs.ts';
 import { checkAddress, type findLetter } from './queries.ts';
 import { countOf, initialsOf, type Penandatangan, validUntil } from './rules.ts';
 import './table.ts';
+import { timeNow } from '#server/core/clock.ts';
 
 type Issuing = Pick<Context, 'core' | 'db' | 'village' | 'enqueue' | 'record'>;
 
@@ -28,7 +29,7 @@ export async function issueLetter(
   { core, db, village, enqueue, record }: Issuing,
   { ajuanId, penandatangan }: { ajuanId: number; penandatangan: Penandatangan },
 ): Promise<{ id: number; nomor: string; kode: string }> {
-  const tanggal = toInstant(new Date(), village.zona).slice(0, 10);
+  const tanggal = toInstant(timeNow(), village.zona).slice(0, 10);
   const request = await requestOf(db, village, ajuanId, tanggal);
   if (!request) throw notFound();
   const { akunId, ...person } = penandatangan;

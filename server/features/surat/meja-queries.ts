@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Peran } from '#contract/jenis-surat/peran.ts';
 import { DI_KANTOR } from '#contract/surat/alur.ts';
 import type { LangkahSurat, MejaSurat } from '#contract/surat/kelola.ts';
+import { timeNow } from '#server/core/clock.ts';
 import type { Context, Leaving } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
@@ -77,7 +78,7 @@ export async function reviewOf(
     ...canOf(petugas, ajuan),
     perbaiki: perbaikan !== null && mayHandle(petugas, ajuan),
   };
-  const hari = toInstant(new Date(), zone).slice(0, 10);
+  const hari = toInstant(timeNow(), zone).slice(0, 10);
   const nomor_berikut = can.tandatangani ? await nextNumber(db, { ...village, hari }, ajuan.id) : null;
   return {
     meja: desksOf(ajuan, langkah, { pejabat, pengganti }),

@@ -8,6 +8,7 @@ import { urlOf } from '#server/features/berkas/queries.ts';
 import type { Dinilai } from '#server/features/survei/undangan-queries.ts';
 import { mayHandle, type Petugas, peranOf, perbaikanDi } from './rules.ts';
 import './table.ts';
+import { timeNow } from '#server/core/clock.ts';
 
 export const STEPS = { table: 'langkah_ajuan', of: 'ajuan_id' } as const;
 /** What the clock needs of the noun. */
@@ -162,7 +163,7 @@ export async function jabatanOf(db: VillageDb, id: number): Promise<string> {
 }
 
 const standingIn = (db: VillageDb, zone: Zone) => {
-  const today = toInstant(new Date(), zone).slice(0, 10);
+  const today = toInstant(timeNow(), zone).slice(0, 10);
   return db
     .selectFrom('pejabat_pengganti')
     .where('dari', '<=', today)

@@ -9,6 +9,7 @@ import {
   TERBUKA,
 } from '#contract/surat/alur.ts';
 import type { AsalBerkas, PerbaikanAjuan } from '#contract/surat/surat.ts';
+import { timeNow } from '#server/core/clock.ts';
 
 const HEAD = /^(pj\.?|pjs\.?|penjabat|pejabat)?\s*(kepala desa|kades|keuchik|wali nagari|perbekel|lurah)\b/i;
 const SECRETARY = /^(pj\.?|pjs\.?|penjabat|pejabat)?\s*(sekretaris desa|sekdes|carik)\b/i;
@@ -89,7 +90,7 @@ type Ticking = { id: number; asal: AsalBerkas | null; dikirim: Date | null; berk
 export function tickedOf({ id, asal, dikirim, berkas }: Ticking, terpenuhi: boolean) {
   if (berkas !== null) return { id, terpenuhi, asal, dikirim };
   return terpenuhi
-    ? { id, terpenuhi, asal: 'loket' as const, dikirim: new Date() }
+    ? { id, terpenuhi, asal: 'loket' as const, dikirim: timeNow() }
     : { id, terpenuhi, asal: null, dikirim: null };
 }
 

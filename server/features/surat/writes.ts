@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { chainDays, DEFAULT_CHAIN, type IsiVersi } from '#contract/jenis-surat/jenis-surat.ts';
 import type { AsalBerkas } from '#contract/surat/surat.ts';
+import { timeNow } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { endFiles } from '#server/features/berkas/writes.ts';
@@ -54,7 +55,7 @@ export async function beginAjuan({ db, enqueue, village }: Filing, asked: Asked)
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const sent = new Date();
+  const sent = timeNow();
   const rows = asked.papers.map(({ nama, wajib, berkas, asal }) => ({
     ...{ ajuan_id: id, nama, wajib, asal, berkas_id: berkas },
     dikirim: asal && sent,
@@ -121,7 +122,7 @@ type Paper = { syarat: number; berkas: string; asal: 'dokumen' | 'unggahan' };
 export async function putPaper(db: VillageDb, { syarat, berkas, asal }: Paper): Promise<void> {
   await db
     .updateTable('syarat_ajuan')
-    .set({ berkas_id: berkas, asal, dikirim: new Date(), terpenuhi: false })
+    .set({ berkas_id: berkas, asal, dikirim: timeNow(), terpenuhi: false })
     .where('id', '=', syarat)
     .execute();
 }

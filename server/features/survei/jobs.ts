@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeNow } from '#server/core/clock.ts';
 import { bumpVersion, recordEvent } from '#server/core/data/event.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { enqueue, job } from '#server/core/job.ts';
@@ -20,7 +21,7 @@ export const gantiPeriode = job({
       const [village, row] = [await villageOf(db), await findPeriode(db, id, { lock: true })];
       // Removed meanwhile.
       if (!village || !row) return undefined;
-      const keadaan = keadaanOf(row, { at: new Date(), zone: village.zona });
+      const keadaan = keadaanOf(row, { at: timeNow(), zone: village.zona });
       const by = { actor: null, requestId: 'tugas' } as const;
       if (keadaan === 'berjalan') await recordEvent(db, { action: 'survei.buka', id }, by);
       else if (keadaan === 'ditutup' && row.ditutup === null) {
@@ -63,7 +64,7 @@ export const lupakanPengirim = job({
   async run(_payload, { core, desaId }) {
     await core.tenancy.write(desaId, async (db) => {
       const village = await villageOf(db);
-      if (village) await forgetSenders(db, dayOf({ at: new Date(), zone: village.zona }));
+      if (village) await forgetSenders(db, dayOf({ at: timeNow(), zone: village.zona }));
     });
   },
 });

@@ -1,6 +1,7 @@
 import { addDays } from '#contract/lib/tanggal.ts';
 import { kelolaSurvei, layananSurvei, layananSurveiFields } from '#contract/survei/kelola.ts';
 import { sampelOf } from '#contract/survei/unsur.ts';
+import { timeNow } from '#server/core/clock.ts';
 import { type Context, implement, type Route } from '#server/core/context.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import type { Register } from '#server/kinds/register/definition.ts';
@@ -49,7 +50,7 @@ const register: Register = {
 
 /** All that staff see of the survey at once. */
 async function deskOf({ db, village }: Context<typeof kelolaSurvei.desk>, rated: readonly Dinilai[]) {
-  const now = { at: new Date(), zone: village.zona };
+  const now = { at: timeNow(), zone: village.zona };
   const [rows, counts, terima, pertanyaan] = await Promise.all([
     periodsOf(db),
     respondents(db),
@@ -71,7 +72,7 @@ type Beside = { rows: readonly PeriodeRow[]; counts: ReadonlyMap<number, number>
 
 async function periodeOf({ db, village }: Seeing, row: PeriodeRow, { rows, counts, rated }: Beside) {
   const { id, nama, mulai, selesai, terbit, oleh, tindak_lanjut } = row;
-  const keadaan = keadaanOf(row, { at: new Date(), zone: village.zona });
+  const keadaan = keadaanOf(row, { at: timeNow(), zone: village.zona });
   const published = terbit === null ? undefined : (await findPeriode(db, id))?.hasil;
   const responden = counts.get(id) ?? 0;
   const others = rows.filter((one) => one !== row);
@@ -114,7 +115,7 @@ async function countsOf({ db, village }: Seeing, id: number, rated: readonly Din
   const row = await findPeriode(db, id);
   if (!row) throw notFound();
   if (row.hasil) return { row, found: row.hasil };
-  if (keadaanOf(row, { at: new Date(), zone: village.zona }) !== 'ditutup')
+  if (keadaanOf(row, { at: timeNow(), zone: village.zona }) !== 'ditutup')
     throw conflict('Angka tampil setelah periode ditutup, agar jawaban tidak terpengaruh.');
   const others = (await periodsOf(db)).filter((one) => one.id !== id);
   const pengguna = row.pengguna ?? (await countUsers(db, village.zona, { period: row, all: others, rated }));

@@ -1,6 +1,7 @@
 import { moved } from '#contract/lib/urutan.ts';
 import type { kelolaSurvei, Periode } from '#contract/survei/kelola.ts';
 import { PALING_SEDIKIT } from '#contract/survei/unsur.ts';
+import { timeNow } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import { indexPublic, removePublic } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -39,7 +40,7 @@ export async function createPeriode({ body, ...context }: Context<Calls['create'
   const { db, village, record, enqueue } = context;
   const all = await lockPeriods(db);
   checkDays(body, all);
-  if (closingOf(body, village.zona) <= new Date())
+  if (closingOf(body, village.zona) <= timeNow())
     throw invalid({ selesai: 'Tanggal selesai sudah lewat. Pilih hari ini atau sesudahnya.' });
   const { id } = await db.insertInto('survei_periode').values(body).returning('id').executeTakeFirstOrThrow();
   await record({ action: 'survei.create', id, after: body });
@@ -52,7 +53,7 @@ async function hold({ db, village }: Writing, id: number, act: keyof Periode['ca
   const all = await lockPeriods(db);
   const row = await findPeriode(db, id, { lock: true });
   if (!row) throw notFound();
-  const now = { at: new Date(), zone: village.zona };
+  const now = { at: timeNow(), zone: village.zona };
   const keadaan = keadaanOf(row, now);
   const responden = (await respondents(db)).get(id) ?? 0;
   if (!mayOf(keadaan, responden)[act]) throw conflict(refusal);
@@ -66,7 +67,7 @@ export async function updatePeriode({ body, params, ...context }: Context<Calls[
   if (keadaan === 'berjalan' && body.mulai !== row.mulai)
     throw invalid({ mulai: 'Periode sudah dibuka. Hanya tanggal selesai yang bisa diubah.' });
   checkDays(body, others);
-  if (closingOf(body, village.zona) <= new Date())
+  if (closingOf(body, village.zona) <= timeNow())
     throw invalid({ selesai: 'Tanggal selesai sudah lewat. Pilih hari ini atau sesudahnya.' });
   await db.updateTable('survei_periode').set(body).where('id', '=', params.id).execute();
   const { nama, mulai, selesai, pengguna } = row;
@@ -131,7 +132,7 @@ export async function publishPeriode(
   const oleh = akun?.jabatan || 'Petugas desa';
   await db
     .updateTable('survei_periode')
-    .set({ hasil: JSON.stringify(hasil), terbit: today, oleh, ditutup: row.ditutup ?? new Date() })
+    .set({ hasil: JSON.stringify(hasil), terbit: today, oleh, ditutup: row.ditutup ?? timeNow() })
     .where('id', '=', row.id)
     .execute();
   await knowHasil(db, row);

@@ -6,6 +6,7 @@ import type { Village } from '#server/core/data/village.ts';
 import { IANA, type Zone } from '#server/core/zone.ts';
 import { keadaanOf } from './rules.ts';
 import './table.ts';
+import { timeNow } from '#server/core/clock.ts';
 
 const COLUMNS = ['id', 'nama', 'mulai', 'selesai', 'pengguna', 'ditutup', 'terbit', 'oleh'] as const;
 
@@ -41,7 +42,7 @@ const standing = async (db: VillageDb): Promise<Standing> => {
 
 /** The period that runs, and whether an answer is taken now. */
 function openNow(zone: Zone, { rows, outside }: Standing): { terbuka: boolean; periode: PeriodeRow | null } {
-  const now = { at: new Date(), zone };
+  const now = { at: timeNow(), zone };
   const periode = rows.find((one) => keadaanOf(one, now) === 'berjalan') ?? null;
   return { terbuka: periode !== null || outside, periode };
 }
@@ -53,7 +54,7 @@ export async function stateOf(db: VillageDb, { zona }: Village): Promise<Keadaan
     standing(db),
     db.selectFrom('survei_layanan').select(['id', 'nama']).orderBy('id').execute(),
   ]);
-  const now = { at: new Date(), zone: zona };
+  const now = { at: timeNow(), zone: zona };
   const { terbuka, periode } = openNow(zona, found);
   const next = found.rows.findLast((one) => keadaanOf(one, now) === 'terjadwal');
   const shown = (one: PeriodeRow | null | undefined) =>

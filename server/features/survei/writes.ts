@@ -9,6 +9,7 @@ import { acceptance, questionsOf } from './queries.ts';
 import { dayOf } from './rules.ts';
 import { layananOf, openUndangan, tandaPerangkat, tandaUndangan } from './undangan-queries.ts';
 import '#server/features/penduduk/table.ts';
+import { timeNow } from '#server/core/clock.ts';
 
 type Sending = Context<typeof survei.send>;
 const KOSONG = 'Pilihan ini harus diisi!';
@@ -20,7 +21,7 @@ export async function keepAnswer(context: Sending, verdict: Verdict): Promise<vo
   const { db, body, village } = context;
   const { terbuka, periode } = await acceptance(db, village.zona);
   if (!terbuka) throw conflict('Survei sedang ditutup. Jawaban tidak dikirim.');
-  const hari = dayOf({ at: new Date(), zone: village.zona });
+  const hari = dayOf({ at: timeNow(), zone: village.zona });
   const answers = await readResponses(db, body);
   const kode = await codesOf(db, body);
   const layanan_id = await ratedService(context);
@@ -171,5 +172,5 @@ export async function forgetSenders(db: VillageDb, today: string): Promise<void>
 
 /** Closed for good, also where its days are changed later. */
 export async function closePeriode(db: VillageDb, id: number): Promise<void> {
-  await db.updateTable('survei_periode').set({ ditutup: new Date() }).where('id', '=', id).execute();
+  await db.updateTable('survei_periode').set({ ditutup: timeNow() }).where('id', '=', id).execute();
 }

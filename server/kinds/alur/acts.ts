@@ -1,4 +1,5 @@
 import { type ActOf, actOf, type Flow, mayAct, type StateOf, UNDO_SECONDS } from '#contract/kinds/alur.ts';
+import { timeNow } from '#server/core/clock.ts';
 import { conflict, forbidden, notFound } from '#server/core/errors.ts';
 import { standingOf, writeDeadlines } from './deadline.ts';
 import type { Acting, Columns, Definition, Row } from './definition.ts';
@@ -67,9 +68,9 @@ export async function undoStep<R extends Row>(
   const row = await noun.find(db, id);
   const last = row && (await lastStep(db, noun.steps, row.id));
   if (!row || !last) throw notFound();
-  if (noun.flow.acts[last.jenis]?.final || !canUndo(actor, last, step, new Date()))
+  if (noun.flow.acts[last.jenis]?.final || !canUndo(actor, last, step, timeNow()))
     throw conflict('Keputusan ini sudah tidak dapat diurungkan.');
-  await markStep(db, noun.steps, last.id, { diurungkan: new Date() });
+  await markStep(db, noun.steps, last.id, { diurungkan: timeNow() });
   const before = last.keadaan_sebelum;
   const kept = Object.entries(noun.restores).map(([column, remembered]) => [column, last[remembered]]);
   const change = { keadaan: before, ...Object.fromEntries(kept) };
@@ -94,7 +95,7 @@ export async function answerStep<F extends Flow, R extends Row<StateOf<F>>>(
   change: Columns = {},
 ): Promise<void> {
   const asked = await lastStep(db, noun.steps, row.id);
-  if (asked) await markStep(db, noun.steps, asked.id, { dijawab: new Date() });
+  if (asked) await markStep(db, noun.steps, asked.id, { dijawab: timeNow() });
   await noun.write(db, row, { keadaan: row.keadaan, ...nextOf(noun, row, act), ...change });
   await writeDeadlines(db, noun, village.zona, [row.id]);
 }

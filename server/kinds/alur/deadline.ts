@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { HariKe, Jam, Standing, Tenggat } from '#contract/kinds/alur.ts';
 import { type HariHitung, lembarHitungan } from '#contract/kinds/hari-kerja.ts';
+import { timeNow } from '#server/core/clock.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import { calendarOf } from './calendar.ts';
@@ -15,7 +16,7 @@ async function readOf(
   db: VillageDb,
   noun: Timed,
   ids: readonly number[],
-  { zone, now = new Date() }: { zone: Zone; now?: Date },
+  { zone, now = timeNow() }: { zone: Zone; now?: Date },
 ): Promise<{ found: Found[]; clock: Clock }> {
   const [kalender, rows, steps] = await Promise.all([
     calendarOf(db),

@@ -1,4 +1,5 @@
 import type { AksiNaskah, CanNaskah } from '#contract/kinds/naskah.ts';
+import { timeNow } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict } from '#server/core/errors.ts';
@@ -30,7 +31,7 @@ export async function publish<I extends Isi>(
   wanted?: Date | null,
 ): Promise<void> {
   may(definition, row, 'terbitkan');
-  const now = new Date();
+  const now = timeNow();
   const earlier = row.terbit && row.terbit <= now ? row.terbit : now;
   const isi = isiOf(definition, row);
   // What is scheduled already is published to appear sooner.
@@ -100,7 +101,7 @@ export const archive: Act = async (acting, definition, row) => {
 
 export const remove: Act = async (acting, definition, row) => {
   may(definition, row, 'hapus');
-  await writeRow(acting, definition, row, { dihapus: new Date() });
+  await writeRow(acting, definition, row, { dihapus: timeNow() });
   await unindexText(acting.db, definition, row);
   await acting.record({ action: `${definition.noun}.delete`, id: row.id, before: shownState(row) });
 };

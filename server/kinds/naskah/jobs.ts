@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeNow } from '#server/core/clock.ts';
 import { bumpVersion, recordEvent } from '#server/core/data/event.ts';
 import type { NaskahTable } from '#server/core/data/tables.ts';
 import { job } from '#server/core/job.ts';
@@ -17,7 +18,7 @@ export const tampilkanNaskah = job({
         .where('id', '=', id)
         .where('status', '=', 'terbit')
         .where('dihapus', 'is', null)
-        .where('terbit', '<=', new Date())
+        .where('terbit', '<=', timeNow())
         .executeTakeFirst();
       // Withdrawn, or postponed, which has its own job.
       if (!due) return undefined;

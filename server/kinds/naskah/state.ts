@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { CanNaskah, StatusNaskah } from '#contract/kinds/naskah.ts';
+import { timeNow } from '#server/core/clock.ts';
 import type { KolomNaskah } from '#server/core/data/tables.ts';
 
 type Row = Pick<Selectable<KolomNaskah>, 'status' | 'terbit' | 'dihapus'>;
 
 /** The status a person sees: the trash hides all others, a time to come makes it scheduled. */
-export function statusOf({ status, terbit, dihapus }: Row, now = new Date()): StatusNaskah {
+export function statusOf({ status, terbit, dihapus }: Row, now = timeNow()): StatusNaskah {
   if (dihapus) return 'sampah';
   return status === 'terbit' && terbit && terbit > now ? 'terjadwal' : status;
 }
