@@ -36,7 +36,7 @@ export function guardDatabase(url: string, { revive, folder, log }: Options): Gu
   let away: { since: number; reported: boolean } | undefined;
   const room = folder === undefined ? undefined : watchRoom(folder, log);
   let looking = Promise.resolve();
-  let apartSaid = false;
+  const keepTime = timekeeper(log);
 
   async function connect(): Promise<Client> {
     const next = lineTo(url);
@@ -66,14 +66,6 @@ export function guardDatabase(url: string, { revive, folder, log }: Options): Gu
       await room?.look();
       await tryRevival();
     }
-  }
-
-  /** Asks the time, which answers as well whether the database lives. */
-  async function keepTime(line: Client): Promise<void> {
-    const { rows } = await line.query<{ time: Date }>('select clock_timestamp() as time');
-    const apart = Math.abs(setClock(rows[0]?.time ?? new Date()));
-    if (apart > APART_MS && !apartSaid) log.warn('clock differs from that of the database', { ms: apart });
-    apartSaid = apart > APART_MS;
   }
 
   const tryRevival = () =>
@@ -109,6 +101,17 @@ export function guardDatabase(url: string, { revive, folder, log }: Options): Gu
       await looking;
       letGo();
     },
+  };
+}
+
+/** Asks a database for its time, which tells as well whether it lives; warns once of a clock that is wrong. */
+function timekeeper(log: Log): (line: Client) => Promise<void> {
+  let said = false;
+  return async (line) => {
+    const { rows } = await line.query<{ time: Date }>('select clock_timestamp() as time');
+    const apart = Math.abs(setClock(rows[0]?.time ?? new Date()));
+    if (apart > APART_MS && !said) log.warn('clock differs from that of the database', { ms: apart });
+    said = apart > APART_MS;
   };
 }
 

@@ -127,9 +127,7 @@ export async function startWorker(core: Core, ownerUrl: string, help: Help = {})
     await end(one);
   }
 
-  const looking = setInterval(() => {
-    unlock(pool, lookMs).catch((error) => warnOf(core.log, 'jobs of dead processes not freed', error));
-  }, lookMs).unref();
+  const looking = watchOthers(core, pool, lookMs);
 
   const room = watchRoom(isFull, (full) => {
     resting = full;
@@ -148,6 +146,12 @@ export async function startWorker(core: Core, ownerUrl: string, help: Help = {})
     },
   };
 }
+
+/** Frees the jobs of nodes that die while this one lives. */
+const watchOthers = ({ log }: Core, pool: Pool, everyMs: number): NodeJS.Timeout =>
+  setInterval(() => {
+    unlock(pool, everyMs).catch((error) => warnOf(log, 'jobs of dead processes not freed', error));
+  }, everyMs).unref();
 
 /** Says when the disk becomes full and when it has room again: taking a job needs a write, and would fail forever. */
 function watchRoom(isFull: () => boolean, changed: (full: boolean) => void): NodeJS.Timeout {
