@@ -35,8 +35,8 @@ export function guardDatabase(url: string, { revive, folder, log }: Options): Gu
   let timer: NodeJS.Timeout | undefined;
   let away: { since: number; reported: boolean } | undefined;
   const room = folder === undefined ? undefined : watchRoom(folder, log);
-  let looking = Promise.resolve();
   const keepTime = timekeeper(log);
+  let looking = Promise.resolve();
 
   async function connect(): Promise<Client> {
     const next = lineTo(url);
@@ -45,8 +45,7 @@ export function guardDatabase(url: string, { revive, folder, log }: Options): Gu
       client = undefined;
       soon(0);
     };
-    next.on('error', lost);
-    next.on('end', lost);
+    next.on('error', lost).on('end', lost);
     await next.connect();
     return next;
   }

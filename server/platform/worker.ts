@@ -131,16 +131,14 @@ export async function startWorker(core: Core, ownerUrl: string, help: Help = {})
 
   const room = watchRoom(isFull, (full) => {
     resting = full;
-    if (full) void endNow();
-    else beginAgain(0);
+    void (full ? endNow() : beginAgain(0));
   });
 
   await begin();
   return {
     async stop() {
       stopping = true;
-      clearInterval(room);
-      clearInterval(looking);
+      for (const clock of [room, looking]) clearInterval(clock);
       await endNow();
       await pool.end();
     },
