@@ -49,8 +49,6 @@ export type NounCard = {
   group: (typeof CONSOLE_GROUPS)[number];
   /** Area a staff member must hold; an admin holds all, `admin` is for admins alone. */
   area: Area | 'admin' | 'semua';
-  /** How many items wait for a decision. */
-  waiting?: (call: Call) => Promise<number>;
   /** Kinds under which the search of the site finds it, with the word that visitors read. */
   found?: Record<string, string>;
   pages?: ItemPages[];
@@ -59,7 +57,7 @@ export type NounCard = {
   first?: Partial<Record<KunciHariPertama, FirstStep>>;
 };
 
-type Rest = Pick<NounCard, 'waiting' | 'found' | 'pages' | 'ready' | 'first'>;
+type Rest = Pick<NounCard, 'found' | 'pages' | 'ready' | 'first'>;
 const card =
   (group: NounCard['group']) =>
   (at: string, label: string, icon: IconName, area: NounCard['area'], rest: Rest = {}): NounCard => ({

@@ -1,19 +1,12 @@
-import { permohonanAkun } from '#contract/akun/kelola.ts';
 import { antiKorupsi } from '#contract/anti-korupsi.ts';
 import { apbdes } from '#contract/apbdes/apbdes.ts';
 import { berita } from '#contract/berita.ts';
-import type { Call } from '#contract/client.ts';
 import type { Desa } from '#contract/desa/desa.ts';
 import { kegiatan } from '#contract/kegiatan.ts';
-import { kelolaLapor } from '#contract/lapor/kelola.ts';
-import { antreanInformasi } from '#contract/layanan-informasi/antrean.ts';
-import { kelolaPerbaikan } from '#contract/perbaikan/kelola.ts';
-import { kelolaPotensi } from '#contract/potensi/kelola.ts';
 import { potensi } from '#contract/potensi/potensi.ts';
 import { KATEGORI_INFORMASI } from '#contract/ppid/kategori-informasi.ts';
 import { kategoriproduk, produk } from '#contract/produk.ts';
 import { produkHukum } from '#contract/produk-hukum/produk-hukum.ts';
-import { kelolaSurat } from '#contract/surat/kelola.ts';
 import { layanan } from '#contract/surat/layanan.ts';
 import { survei } from '#contract/survei/survei.ts';
 import { toko } from '#contract/toko/toko.ts';
@@ -31,18 +24,15 @@ const ofShop = { shop: true, when: ({ dilan }: Desa) => !dilan };
 const UU_KIP = 'UU 14/2008 tentang Keterbukaan Informasi Publik';
 const UU_DESA = 'UU 6/2014 tentang Desa';
 const settings = (bagian: string) => withQuery(paths.kelola('pengaturan'), { bagian });
-const waitingReports = async (call: Call) => (await call(kelolaLapor.summary)).jumlah.menunggu;
 
 /** Every noun that staff keep, in the order of the console's menu. Loaders read it; it never reaches a browser. */
 export const NOUNS: NounCard[] = [
   top('', 'Ringkasan', 'home', 'semua'),
 
   tindakan('lapor', 'Laporan', 'speaker', 'verifikasi', {
-    waiting: waitingReports,
     found: { lapor: 'Lapor Online' },
   }),
   tindakan('potensi', 'Potensi', 'plant', 'verifikasi', {
-    waiting: async (call) => (await call(kelolaPotensi.summary)).jumlah.menunggu,
     found: { potensi: 'Potensi' },
     pages: [
       {
@@ -52,15 +42,9 @@ export const NOUNS: NounCard[] = [
       },
     ],
   }),
-  tindakan('perbaikan', 'Perbaikan data', 'pencil', 'penduduk', {
-    waiting: async (call) => (await call(kelolaPerbaikan.summary)).jumlah.menunggu,
-  }),
-  tindakan('surat', 'Ajuan surat', 'file-text', 'surat', {
-    waiting: async (call) => (await call(kelolaSurat.summary)).menunggu_saya,
-  }),
-  tindakan('permohonan-ppid', 'Permohonan PPID', 'inbox', 'ppid', {
-    waiting: async (call) => (await call(antreanInformasi.summary)).menunggu_saya,
-  }),
+  tindakan('perbaikan', 'Perbaikan data', 'pencil', 'penduduk'),
+  tindakan('surat', 'Ajuan surat', 'file-text', 'surat'),
+  tindakan('permohonan-ppid', 'Permohonan PPID', 'inbox', 'ppid'),
 
   isi('berita', 'Berita', 'book', 'berita', {
     found: { berita: 'Berita' },
@@ -284,7 +268,6 @@ export const NOUNS: NounCard[] = [
     },
   }),
   data('akun', 'Akun', 'key', 'akun', {
-    waiting: async (call) => (await call(permohonanAkun.summary)).jumlah.menunggu,
     first: {
       petugas: {
         title: 'Undang petugas',

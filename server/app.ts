@@ -5,7 +5,7 @@ import { createRouter } from '#server/core/http/router.ts';
 import type { Visit } from '#server/core/http/visit.ts';
 import { daftarAkunRoutes } from '#server/features/akun/daftar-routes.ts';
 import { kodeAkunRoutes } from '#server/features/akun/kode-routes.ts';
-import { permohonanNoun } from '#server/features/akun/permohonan-jobs.ts';
+import { antreanAkun } from '#server/features/akun/permohonan-jobs.ts';
 import { permohonanAkunRoutes } from '#server/features/akun/permohonan-routes.ts';
 import { readyAkun } from '#server/features/akun/queries.ts';
 import { akunRoutes } from '#server/features/akun/routes.ts';
@@ -28,10 +28,10 @@ import { cctvRoutes } from '#server/features/cctv/routes.ts';
 import { dataSayaRoutes } from '#server/features/data-saya/routes.ts';
 import { kelolaDemografiRoutes } from '#server/features/demografi/kelola-routes.ts';
 import { demografiRoutes } from '#server/features/demografi/routes.ts';
-import { kelolaDesaRoutes, overviewRoute, readinessRoute } from '#server/features/desa/kelola-routes.ts';
+import { kelolaDesaRoutes, overviewRoutes, readinessRoute } from '#server/features/desa/kelola-routes.ts';
 import { readyDesa } from '#server/features/desa/kesiapan-queries.ts';
 import { kopOf } from '#server/features/desa/kop-queries.ts';
-import { type Desks, queueOf } from '#server/features/desa/ringkasan-queries.ts';
+import type { Desks } from '#server/features/desa/ringkasan-queries.ts';
 import { desaRoutes } from '#server/features/desa/routes.ts';
 import { dokumentasiRoutes } from '#server/features/dokumentasi/routes.ts';
 import { eksporRoutes } from '#server/features/ekspor/routes.ts';
@@ -53,15 +53,12 @@ import { kegiatanNaskah } from '#server/features/kegiatan/queries.ts';
 import { kegiatanRoutes } from '#server/features/kegiatan/routes.ts';
 import { keluargaRoutes } from '#server/features/keluarga/routes.ts';
 import { kodeRoutes } from '#server/features/kode/routes.ts';
-import { laporNoun } from '#server/features/lapor/alur-jobs.ts';
 import { daftarLaporRoutes } from '#server/features/lapor/daftar-routes.ts';
 import { kelolaLaporRoutes } from '#server/features/lapor/kelola-routes.ts';
+import { antreanLapor } from '#server/features/lapor/meja-queries.ts';
 import { laporDinilai } from '#server/features/lapor/queries.ts';
 import { laporRoutes } from '#server/features/lapor/routes.ts';
-import {
-  antreanInformasiRoutes,
-  informationQueue,
-} from '#server/features/layanan-informasi/antrean-routes.ts';
+import { antreanInformasiRoutes, antreanPpid } from '#server/features/layanan-informasi/antrean-routes.ts';
 import { daftarInformasiRoutes } from '#server/features/layanan-informasi/daftar-routes.ts';
 import { permohonanDinilai } from '#server/features/layanan-informasi/dinilai-queries.ts';
 import { kelolaKeberatanRoutes } from '#server/features/layanan-informasi/keberatan-routes.ts';
@@ -80,8 +77,8 @@ import { pencarianRoutes } from '#server/features/pencarian/routes.ts';
 import { kelolaPendudukRoutes } from '#server/features/penduduk/kelola-routes.ts';
 import { readyPenduduk } from '#server/features/penduduk/queries.ts';
 import { pendudukRoutes } from '#server/features/penduduk/routes.ts';
-import { findingsWaiting } from '#server/features/penduduk/temuan-queries.ts';
-import { perbaikanNoun } from '#server/features/perbaikan/alur-jobs.ts';
+import { antreanTemuan } from '#server/features/penduduk/temuan-queries.ts';
+import { antreanPerbaikan } from '#server/features/perbaikan/alur-jobs.ts';
 import { kelolaPerbaikanRoutes } from '#server/features/perbaikan/kelola-routes.ts';
 import { perbaikanRoutes } from '#server/features/perbaikan/routes.ts';
 import { peristiwaRoutes } from '#server/features/peristiwa/routes.ts';
@@ -94,7 +91,7 @@ import { petaRoutes } from '#server/features/peta/routes.ts';
 import { ubinRoutes } from '#server/features/peta/ubin-routes.ts';
 import { unduhRoutes } from '#server/features/peta/unduh-routes.ts';
 import { unsurRoutes } from '#server/features/peta/unsur-routes.ts';
-import { potensiNoun } from '#server/features/potensi/alur-jobs.ts';
+import { antreanPotensi } from '#server/features/potensi/alur-jobs.ts';
 import { kelolaPotensiRoutes } from '#server/features/potensi/kelola-routes.ts';
 import { potensiRoutes } from '#server/features/potensi/routes.ts';
 import { potensiTokoRoutes } from '#server/features/potensi/toko-routes.ts';
@@ -122,6 +119,7 @@ import { layananRoutes } from '#server/features/surat/form/routes.ts';
 import { suratStatisRoutes } from '#server/features/surat/form/statis-routes.ts';
 import { kelolaSuratRoutes } from '#server/features/surat/kelola-routes.ts';
 import { loketRoutes } from '#server/features/surat/loket/routes.ts';
+import { antreanSurat } from '#server/features/surat/meja-queries.ts';
 import { penggantiRoutes } from '#server/features/surat/pengganti-routes.ts';
 import { suratDinilai } from '#server/features/surat/queries.ts';
 import { suratRoutes } from '#server/features/surat/routes.ts';
@@ -151,12 +149,13 @@ export const desks: Desks = {
     'anti-korupsi': buktiNaskah,
   },
   queues: {
-    lapor: queueOf('verifikasi', laporNoun),
-    potensi: queueOf('verifikasi', potensiNoun),
-    perbaikan: queueOf('penduduk', perbaikanNoun),
-    akun: queueOf('akun', permohonanNoun),
-    'permohonan-ppid': informationQueue,
-    penduduk: { area: 'penduduk', waiting: ({ core, db }) => findingsWaiting(core, db.desaId) },
+    lapor: antreanLapor,
+    potensi: antreanPotensi,
+    perbaikan: antreanPerbaikan,
+    surat: antreanSurat,
+    akun: antreanAkun,
+    'permohonan-ppid': antreanPpid,
+    penduduk: antreanTemuan,
   },
 };
 
@@ -167,7 +166,7 @@ const ofSurvey = { rated: [suratDinilai, laporDinilai, permohonanDinilai], kopOf
 export const routes: Route[] = [
   ...desaRoutes,
   ...kelolaDesaRoutes,
-  overviewRoute(desks),
+  ...overviewRoutes(desks),
   readinessRoute([
     readyDesa,
     readyBerita,

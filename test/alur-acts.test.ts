@@ -56,7 +56,7 @@ async function filed(created: Date) {
   const beside = { village: own, record: async () => undefined, enqueue: async () => undefined };
   const act = (name: keyof typeof alur.acts, peran = 'perangkat') =>
     village.db((db) => {
-      const acting: Acting = { ...beside, db, actor: { ...staff, peran } };
+      const acting: Acting = { ...beside, db, actor: { ...staff, jabatan: '', peran } };
       return takeStep(acting, noun, { id, act: name }, async () => ({}));
     });
   const at = () => village.db((db) => progressOf(db, noun, [id], 'WIB'));

@@ -1,5 +1,7 @@
 import type { Call } from '#contract/client.ts';
+import { desa } from '#contract/desa/desa.ts';
 import type { User } from '#contract/sesi.ts';
+import { paths } from '../lib/paths.ts';
 import { CONSOLE_GROUPS, type NounCard } from '../noun-card.ts';
 import { NOUNS } from '../nouns.ts';
 
@@ -15,23 +17,18 @@ export async function consoleMenu(
   call: Call,
 ): Promise<ConsoleGroup[]> {
   const mine = NOUNS.filter(({ to, area }) => exists(to) && mayUse(user, area));
-  const groups = CONSOLE_GROUPS.map(async (label) => ({
-    label,
-    items: await Promise.all(mine.filter(({ group }) => group === label).map(counted(call))),
-  }));
-  return (await Promise.all(groups)).filter(({ items }) => items.length > 0);
+  // Queues that cannot be counted are still queues; the API has logged why.
+  const counts = await call(desa.waiting).catch(() => []);
+  const waiting = new Map(counts.map(({ noun, jumlah }) => [paths.kelola(noun), jumlah]));
+  const items = (of: string) =>
+    mine
+      .filter(({ group }) => group === of)
+      .map(({ label, to, icon }) => ({ label, to, icon, waiting: waiting.get(to) }));
+  return CONSOLE_GROUPS.map((label) => ({ label, items: items(label) })).filter(
+    (group) => group.items.length > 0,
+  );
 }
 
 /** Whether somebody's areas hold one. */
 export const mayUse = ({ role, izin }: Who, area: NounCard['area']): boolean =>
   role === 'admin' || area === 'semua' || (role === 'perangkat' && izin.some((one) => one === area));
-
-// A queue that cannot be counted is still a queue; the API has logged why.
-const counted =
-  (call: Call) =>
-  async ({ label, to, icon, waiting }: NounCard): Promise<ConsoleItem> => ({
-    label,
-    to,
-    icon,
-    waiting: await waiting?.(call).catch(() => undefined),
-  });

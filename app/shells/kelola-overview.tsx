@@ -1,9 +1,6 @@
 import './kelola-overview.css';
 import { useRouteLoaderData } from 'react-router';
-import type { Call } from '#contract/client.ts';
 import { desa } from '#contract/desa/desa.ts';
-import type { Antrean } from '#contract/desa/konsol.ts';
-import { kelolaSurat } from '#contract/surat/kelola.ts';
 import { UndeliveredNote } from '../features/akun/undelivered-note.tsx';
 import { KelolaBar } from '../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../lib/api.ts';
@@ -12,7 +9,6 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/kelola-overview.ts';
 import { FirstDay, FirstDayRest } from './first-day.tsx';
 import type { loader as shellLoader } from './kelola.tsx';
-import { mayUse } from './kelola-menu.ts';
 import { OtherDesks, Queues } from './overview-queues.tsx';
 import { Drafts, NearestDeadlines, Planned } from './own-work.tsx';
 import { Readiness } from './readiness.tsx';
@@ -21,19 +17,10 @@ import { firstItems, opened, readyItems } from './readiness-items.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const call = apiOf(context);
   const [user, found, work] = await Promise.all([userOf(context), call(desa.readiness), call(desa.overview)]);
-  const letters = user && mayUse(user, 'surat') ? await lettersWaiting(call) : [];
   const exists = context.get(pagesContext);
   const ready = user ? readyItems(found.situs, user, exists) : [];
   const first = user ? firstItems(found.hari_pertama, user, exists) : [];
-  const antrean = [...work.antrean, ...letters];
-  return { ready, first, opened: opened(found.hari_pertama), work: { ...work, antrean }, now: Date.now() };
-}
-
-/** Letters wait at desks: those of the caller count. */
-async function lettersWaiting(call: Call): Promise<Antrean[]> {
-  const { menunggu_saya, waktu_saya, tenggat_saya } = await call(kelolaSurat.summary);
-  if (menunggu_saya === 0) return [];
-  return [{ noun: 'surat', jumlah: menunggu_saya, waktu: waktu_saya, batas: null, tenggat: tenggat_saya }];
+  return { ready, first, opened: opened(found.hari_pertama), work, now: Date.now() };
 }
 
 /** The first page of the console: what waits for whom and until when, what will appear, and what is still empty. */
@@ -60,7 +47,7 @@ export default function KelolaOverview({ loaderData }: Route.ComponentProps) {
             </section>
           )}
           <Queues queues={work.antrean} items={items} now={now} />
-          <NearestDeadlines rows={work.tenggat} />
+          <NearestDeadlines rows={work.tenggat} items={items} />
           <Drafts rows={work.draf} items={items} now={now} />
           <OtherDesks desks={work.meja_lain ?? []} now={now} />
         </div>

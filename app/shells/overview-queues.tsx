@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import type { Antrean, MejaLain } from '#contract/desa/konsol.ts';
-import type { Tenggat } from '#contract/kinds/alur.ts';
+import type { Batas } from '#contract/kinds/alur.ts';
 import { TimeLeft } from '../kinds/alur/tenggat.tsx';
-import { formatAge, formatDateTime, formatNumber } from '../lib/format.ts';
+import { formatAge, formatDate, formatDateTime, formatNumber } from '../lib/format.ts';
 import { paths, withQuery } from '../lib/paths.ts';
 import { classes } from '../ui/class-names.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { useLook } from '../ui/look.ts';
 import type { ConsoleItem } from './kelola-menu.ts';
+import { placeOf } from './queue-places.ts';
 
 type QueuesProps = { queues: Antrean[]; items: ConsoleItem[]; now: number };
 
-/** The queues in which something waits, the soonest due first. */
+/** The queues in which something waits, the latest first. */
 export function Queues({ queues, items, now }: QueuesProps) {
-  const known = queues.flatMap((queue) => {
-    const item = items.find(({ to }) => to === paths.kelola(queue.noun));
-    return item ? [{ ...queue, ...item, ...PARTS.get(queue.noun) }] : [];
+  const rows = queues.flatMap((queue) => {
+    const place = placeOf(queue, items);
+    return place ? [{ ...queue, ...place }] : [];
   });
-  if (known.length === 0) return null;
-  const rows = known.sort((a, b) => dueOf(a.tenggat).localeCompare(dueOf(b.tenggat)));
+  if (rows.length === 0) return null;
   const sum = rows.reduce((total, { jumlah }) => total + jumlah, 0);
   return (
     <section className="blok" aria-labelledby="menunggu-anda">
@@ -27,8 +27,8 @@ export function Queues({ queues, items, now }: QueuesProps) {
         Menunggu Anda <span className="redup">{formatNumber(sum)}</span>
       </h2>
       <Table label="Antrean yang menunggu Anda" first="Antrean">
-        {rows.map(({ noun, to, icon, label, jumlah, waktu, batas, tenggat }) => (
-          <tr key={noun}>
+        {rows.map(({ noun, bagian, to, icon, label, jumlah, waktu, batas, tenggat }) => (
+          <tr key={`${noun} ${bagian}`}>
             <Name to={to} icon={icon} name={label} />
             <td className="jm">{formatNumber(jumlah)}</td>
             <td className="umur">
@@ -36,7 +36,7 @@ export function Queues({ queues, items, now }: QueuesProps) {
               {batas !== null && <small>batas {batas} hari kerja</small>}
             </td>
             <td className="jam-sisa">
-              {tenggat ? <TimeLeft tenggat={tenggat} /> : <span className="tenggat">Tanpa batas</span>}
+              <Left tenggat={tenggat} />
               {tenggat && batas !== null && <Used tenggat={tenggat} of={batas} />}
             </td>
           </tr>
@@ -45,15 +45,6 @@ export function Queues({ queues, items, now }: QueuesProps) {
     </section>
   );
 }
-
-/** Of the register only what does not agree in it waits, of accounts the requests for one. */
-const PARTS = new Map<Antrean['noun'], { label: string; to: string }>([
-  ['akun', { label: 'Permohonan akun', to: paths.kelola('akun', 'permohonan') }],
-  ['penduduk', { label: 'Temuan data penduduk', to: paths.kelola('penduduk', 'temuan') }],
-]);
-
-// What has no deadline comes after all that has one.
-const dueOf = (tenggat: Tenggat | null) => tenggat?.tanggal ?? '~';
 
 /** What waits for others: the drafts of officers, and reports that their reporters must mend. */
 export function OtherDesks({ desks, now }: { desks: MejaLain[]; now: number }) {
@@ -77,7 +68,7 @@ export function OtherDesks({ desks, now }: { desks: MejaLain[]; now: number }) {
               <Age since={waktu} now={now} /> <small>{nama === null ? 'laporan' : 'draf'}</small>
             </td>
             <td className="jam-sisa">
-              {tenggat ? <TimeLeft tenggat={tenggat} /> : <span className="tenggat">Tanpa batas</span>}
+              <Left tenggat={tenggat} />
             </td>
           </tr>
         ))}
@@ -124,8 +115,18 @@ function Age({ since, now }: { since: string; now: number }) {
   );
 }
 
+function Left({ tenggat }: { tenggat: Batas | null }) {
+  if (!tenggat) return <span className="tenggat">Tanpa batas</span>;
+  return (
+    <>
+      <TimeLeft tenggat={tenggat} />
+      <small>{formatDate(tenggat.tanggal)}</small>
+    </>
+  );
+}
+
 /** How much of the time is gone; the words beside it say the same. */
-function Used({ tenggat: { sisa, lewat }, of }: { tenggat: Tenggat; of: number }) {
+function Used({ tenggat: { sisa, lewat }, of }: { tenggat: Batas; of: number }) {
   const share = lewat > 0 ? 1 : (of - sisa) / Math.max(1, of);
   const look = useLook({ width: `${Math.round(100 * Math.min(1, Math.max(0.06, share)))}%` });
   return (

@@ -1,24 +1,36 @@
 import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
-import type { NaskahMenunggu, RingkasanDesa } from '#contract/desa/konsol.ts';
+import type { Bertenggat, NaskahMenunggu } from '#contract/desa/konsol.ts';
 import { TimeLeft } from '../kinds/alur/tenggat.tsx';
-import { formatAge, formatDateTime, formatSoon } from '../lib/format.ts';
-import { paths, withQuery } from '../lib/paths.ts';
+import { formatAge, formatDate, formatDateTime, formatSoon } from '../lib/format.ts';
+import { paths } from '../lib/paths.ts';
 import type { ConsoleItem } from './kelola-menu.ts';
+import { itemPath, placeOf } from './queue-places.ts';
 
 const UNTITLED = 'Tanpa judul';
 
-/** Single things of all queues, the soonest due first. */
-export function NearestDeadlines({ rows }: { rows: RingkasanDesa['tenggat'] }) {
+type NearestProps = { rows: Bertenggat[]; items: ConsoleItem[] };
+
+/** Single things of all queues, the latest first. */
+export function NearestDeadlines({ rows, items }: NearestProps) {
   return (
     <Near id="dekat-batas" title="Paling dekat batas" count={rows.length}>
-      {rows.map(({ id, judul, keadaan, tenggat }) => (
-        <li key={id}>
-          <Link to={withQuery(paths.kelola('lapor'), { keadaan, id })}>{judul}</Link>
-          <TimeLeft tenggat={tenggat} />
-          <small>Laporan, menunggu {keadaan === 'disetujui' ? 'tindak lanjut' : 'verifikasi'}</small>
-        </li>
-      ))}
+      {rows.map(({ noun, bagian, id, judul, keadaan, tenggat }) => {
+        const place = placeOf({ noun, bagian }, items);
+        return (
+          place && (
+            <li key={`${noun}-${bagian}-${id}`}>
+              <Link to={itemPath(place, id)}>{judul || place.label}</Link>
+              <TimeLeft tenggat={tenggat} />
+              <small>
+                {place.label}
+                {keadaan === 'menunggu_tanda_tangan' && ', menunggu tanda tangan'},{' '}
+                {formatDate(tenggat.tanggal)}
+              </small>
+            </li>
+          )
+        );
+      })}
     </Near>
   );
 }

@@ -5,7 +5,7 @@ import { formBool, get, Id, list, optionalText, post, put, requiredText, stream 
 import { recordOf } from '../lib/record.ts';
 import { HEX_COLOUR } from '../lib/warna.ts';
 import { JamLayanan } from './jam.ts';
-import { BAGIAN_DESA, Kesiapan, PerubahanDesa, RingkasanDesa } from './konsol.ts';
+import { BAGIAN_DESA, Kesiapan, Menunggu, PerubahanDesa, RingkasanDesa } from './konsol.ts';
 import { PetaDesa, PetaInput } from './peta.ts';
 import { Profil } from './profil.ts';
 
@@ -196,8 +196,14 @@ export const desa = {
   }),
   overview: get('/v1/kelola/desa/ringkasan/', {
     can: 'perangkat',
-    summary: 'Apa yang menunggu petugas ini: laporan, draf sendiri, dan yang terjadwal',
+    summary:
+      'Apa yang menunggu petugas ini: antrean, yang paling dekat batas, draf sendiri, dan yang terjadwal',
     returns: RingkasanDesa,
+  }),
+  waiting: get('/v1/kelola/desa/menunggu/', {
+    can: 'perangkat',
+    summary: 'Berapa yang menunggu petugas ini di setiap antrean',
+    returns: z.array(Menunggu),
   }),
   readiness: get('/v1/kelola/desa/kesiapan/', {
     can: 'perangkat',

@@ -1,15 +1,25 @@
 import { z } from 'zod';
 import { EmailGagal } from '../akun/kelola.ts';
-import { Tenggat } from '../kinds/alur.ts';
+import { Batas } from '../kinds/alur.ts';
 import { Id, Instant } from '../kit.ts';
-import { Keadaan } from '../lapor/alur.ts';
 
-const Menunggu = z.object({ id: Id, judul: z.string(), waktu: Instant });
+const Naskah = z.object({ id: Id, judul: z.string(), waktu: Instant });
 /** `noun` is its part of the console's addresses, here and below. */
-const NaskahMenunggu = Menunggu.extend({ noun: z.string() });
+const NaskahMenunggu = Naskah.extend({ noun: z.string() });
 export type NaskahMenunggu = z.infer<typeof NaskahMenunggu>;
-/** A report on which the office must act. */
-const LaporanBertenggat = z.object({ id: Id, judul: z.string(), keadaan: Keadaan, tenggat: Tenggat });
+/** Parts of a queue that are a line of their own: reports to follow up, and objections. */
+const Bagian = z.enum(['tindak-lanjut', 'keberatan']).nullable();
+export type Bagian = z.infer<typeof Bagian>;
+/** One thing on which the office must act; `keadaan` is its state in the flow of its noun. */
+const Bertenggat = z.object({
+  noun: z.string(),
+  bagian: Bagian,
+  id: Id,
+  judul: z.string(),
+  keadaan: z.string(),
+  tenggat: Batas,
+});
+export type Bertenggat = z.infer<typeof Bertenggat>;
 /** Work that waits for somebody else. */
 const MejaLain = z.object({
   /** Name of an officer; null for the reporters. */
@@ -17,29 +27,33 @@ const MejaLain = z.object({
   jumlah: z.int(),
   /** Since when the oldest of it waits. */
   waktu: Instant,
-  tenggat: Tenggat.nullable(),
+  tenggat: Batas.nullable(),
 });
 export type MejaLain = z.infer<typeof MejaLain>;
 /** What still waits for a decision, by noun; of the residents' register, what contradicts itself. */
 const Antrean = z.object({
   noun: z.string(),
+  bagian: Bagian,
   jumlah: z.int(),
   /** Since when the oldest of it waits; null where nobody knows. */
   waktu: Instant.nullable(),
   /** In how many working days it must be decided on; null where it has no end. */
   batas: z.int().nullable(),
   /** The nearest deadline. */
-  tenggat: Tenggat.nullable(),
+  tenggat: Batas.nullable(),
 });
 export type Antrean = z.infer<typeof Antrean>;
+/** How many wait in the list that a noun opens with, for the menu. */
+export const Menunggu = z.object({ noun: z.string(), jumlah: z.int() });
+export type Menunggu = z.infer<typeof Menunggu>;
 /** What waits for one member of staff; what belongs to the areas of others is not in it. */
 export const RingkasanDesa = z.object({
-  /** Queues in which something waits, for those who decide on it. */
+  /** Queues in which something waits, for those who decide on it: the latest first, what has no end last. */
   antrean: z.array(Antrean),
   /** For those who keep accounts: mail that no server has taken. */
   email_gagal: EmailGagal.nullable(),
-  /** Reports with a deadline of the office, the nearest first. */
-  tenggat: z.array(LaporanBertenggat),
+  /** What of these queues is due first, the latest before it. */
+  tenggat: z.array(Bertenggat),
   /** For admins, who see to all of it; null for others. */
   meja_lain: z.array(MejaLain).nullable(),
   /** Own texts that are not public as they stand, newest first. */

@@ -182,6 +182,10 @@ export const Tenggat = z.object({
 });
 export type Tenggat = z.infer<typeof Tenggat>;
 
+/** The same in lists, where nobody asks how it was counted. */
+export const Batas = Tenggat.omit({ penjelasan: true });
+export type Batas = z.infer<typeof Batas>;
+
 /** A clock that runs beside the one of its state; without `tenggat` it stands still. */
 export const Jam = z.object({ tenggat: Tenggat.nullable(), hari: HariKe.nullable() });
 export type Jam = z.infer<typeof Jam>;

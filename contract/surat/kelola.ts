@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PERAN } from '../jenis-surat/peran.ts';
-import { HariKe, officeActs, Tenggat } from '../kinds/alur.ts';
+import { HariKe, officeActs } from '../kinds/alur.ts';
 import { alurCalls, alurItem, alurRow, alurStep, versiInput } from '../kinds/alur-calls.ts';
 import {
   Day,
@@ -124,9 +124,6 @@ export const kelolaSurat = {
       /** The desks of the caller today, and how many wait there. */
       meja: z.array(Peran),
       menunggu_saya: z.int(),
-      /** Since when the oldest of those waits, and their nearest due date. */
-      waktu_saya: Instant.nullable(),
-      tenggat_saya: Tenggat.nullable(),
       layanan: z.array(z.object({ id: Id, nama: z.string() })),
     },
   }),

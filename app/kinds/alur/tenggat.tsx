@@ -1,5 +1,5 @@
 import './tenggat.css';
-import type { Tenggat } from '#contract/kinds/alur.ts';
+import type { Batas, Tenggat } from '#contract/kinds/alur.ts';
 import { formatLongDate, formatNumber, formatTime } from '../../lib/format.ts';
 import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,7 +19,7 @@ export function leftWords({ sisa, lewat, jam }: Pick<Tenggat, 'sisa' | 'lewat' |
 }
 
 /** The same as a mark: a word first, then a sign, then a colour. */
-export function TimeLeft({ tenggat }: { tenggat: Tenggat }) {
+export function TimeLeft({ tenggat }: { tenggat: Batas }) {
   const { sisa, lewat } = tenggat;
   return (
     <span className={classes('tenggat', lewat > 0 ? 'lewat' : sisa === 0 && 'dekat')}>

@@ -10,6 +10,8 @@ export type Actor = {
   id: number;
   username: string;
   nama: string;
+  /** Position at the office; empty for residents. */
+  jabatan: string;
   peran: Peran;
   izin: Area[];
   penduduk_id: number | null;
@@ -133,6 +135,7 @@ async function find(
       'akun.id',
       'akun.username',
       'akun.nama',
+      'akun.jabatan',
       'akun.peran',
       'akun.izin',
       'akun.penduduk_id',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { alurPermohonan } from '#contract/akun/alur.ts';
 import type { Context } from '#server/core/context.ts';
@@ -7,6 +8,7 @@ import { enqueue, job } from '#server/core/job.ts';
 import { writeDeadlines } from '#server/kinds/alur/deadline.ts';
 import type { Definition } from '#server/kinds/alur/definition.ts';
 import { countingJob, tellingJob } from '#server/kinds/alur/jobs.ts';
+import { queueOf } from '#server/kinds/alur/queue.ts';
 import { addStep } from '#server/kinds/alur/steps.ts';
 import { pruneUndelivered } from './email-gagal-writes.ts';
 import {
@@ -154,3 +156,8 @@ export const sapuPermohonan = job({
     });
   },
 });
+
+/** Requests of which the register knows the person are called by their name. */
+const person = sql<string>`(
+  select p.nama from penduduk as p where p.desa_id = r.desa_id and p.nik = r.nik)`;
+export const antreanAkun = queueOf('akun', permohonanNoun, person);

@@ -24,7 +24,7 @@ import { type Ready, readiness } from './kesiapan-queries.ts';
 import { findPeta, petaView, placeOf } from './peta-queries.ts';
 import { writePeta } from './peta-writes.ts';
 import { desaView, findProfil, hoursOf, type ProfilDesa, profilView } from './queries.ts';
-import { type Desks, overviewOf } from './ringkasan-queries.ts';
+import { type Desks, overviewOf, waitingOf } from './ringkasan-queries.ts';
 import { AKSI_BAGIAN, historyLine, newestChanges, riwayatQuery } from './riwayat-queries.ts';
 
 const DRAFT = { noun: 'desa', html: TEKS_DESA, pictures: GAMBAR_DESA, store: draftFiles };
@@ -153,8 +153,10 @@ export const kelolaDesaRoutes = [
 export const readinessRoute = (nouns: readonly Ready[]) =>
   implement(desa.readiness, ({ db, village, actor }) => readiness({ db, village, actor }, nouns));
 
-export const overviewRoute = (desks: Desks) =>
-  implement(desa.overview, (asking) => overviewOf(desks, asking));
+export const overviewRoutes = (desks: Desks) => [
+  implement(desa.overview, (asking) => overviewOf(desks, asking)),
+  implement(desa.waiting, (asking) => waitingOf(desks, asking)),
+];
 
 async function takePictures(
   { core, db, actor, body, uploads }: Context<typeof desa.describe>,

@@ -1,38 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Antrean } from '#contract/desa/konsol.ts';
-import type { Area } from '#contract/lib/areas.ts';
+import type { Menunggu } from '#contract/desa/konsol.ts';
+import type { Batas } from '#contract/kinds/alur.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hasArea, mayCall } from '#server/core/http/access.ts';
 import type { Actor } from '#server/core/session/session.ts';
 import type { Zone } from '#server/core/zone.ts';
-import { waitingIn } from '#server/kinds/alur/waiting.ts';
+import type { Queue } from '#server/kinds/alur/queue.ts';
+import { countWaiting, turnOf, type WaitingPart, waitingIn } from '#server/kinds/alur/waiting.ts';
 import type { Definition } from '#server/kinds/naskah/definition.ts';
 import { undeliveredOf } from '../akun/surel-queries.ts';
-import { atReporters, nearestDeadlines } from '../lapor/meja-queries.ts';
 
 /** A noun that staff write and publish, as the engine of texts knows it. */
 type Text = Pick<Definition, 'table' | 'calls'>;
-type Waiting = Omit<Antrean, 'noun' | 'waktu'> & { waktu: Date | null };
-/** What waits for the staff of an area; undefined where nothing does. */
-export type Queue = {
-  area: Area;
-  /** Where its rows stand, if they are a noun's, or those of nouns with one queue. */
-  table?: string | readonly string[];
-  waiting(asking: Pick<Asking, 'actor' | 'core' | 'db'> & { zone: Zone }): Promise<Waiting | undefined>;
-};
 /** Nouns by their part of the console's addresses. */
 export type Desks = { texts: Record<string, Text>; queues: Record<string, Queue> };
 
-/** The queue of a noun that goes from state to state. */
-export const queueOf = (area: Area, noun: Parameters<typeof waitingIn>[1]): Queue => ({
-  area,
-  table: noun.table,
-  waiting: ({ db, zone }) => waitingIn(db, noun, zone),
-});
-
 const MOST = 8;
-const MOST_DEADLINES = 6;
+const MOST_DEADLINES = 7;
 
 type Row = { noun: string; id: number; judul: string; waktu: Date };
 
@@ -47,28 +32,66 @@ export async function overviewOf(
   const mine = sql<boolean>`draf is not null and status <> 'arsip'
     and coalesce(diubah_oleh, penulis_id) = ${actor.id}`;
   const planned = sql<boolean>`status = 'terbit' and terbit > now()`;
-  const verifies = hasArea(actor, 'verifikasi');
-  const [antrean, email_gagal, tenggat, meja_lain, draf, terjadwal] = await Promise.all([
-    queuesOf(queues, { core, db, actor, zone }),
+  const admin = actor.peran === 'admin';
+  const asking = { core, db, actor, zone };
+  const [{ antrean, tenggat, waiting }, email_gagal, officers, draf, terjadwal] = await Promise.all([
+    queuesOf(queues, asking),
     hasArea(actor, 'akun') ? undeliveredOf(db) : null,
-    verifies ? nearestDeadlines(db, zone, MOST_DEADLINES) : [],
-    actor.peran === 'admin' ? otherDesks({ db, actor, zone }, Object.values(texts)) : null,
+    admin ? draftsOfOthers(db, actor, Object.values(texts)) : [],
     rowsOf(db, nouns, { where: mine, waktu: sql`updated_at`, newestFirst: true }),
     rowsOf(db, nouns, { where: planned, waktu: sql`terbit`, newestFirst: false }),
   ]);
+  const meja_lain = admin ? [...waiting, ...officers.map((one) => ({ ...one, tenggat: null }))] : null;
   return { antrean, email_gagal, tenggat, meja_lain, draf, terjadwal };
+}
+
+/** How many wait in each queue of somebody's areas, as its list opens. */
+export async function waitingOf({ queues }: Desks, { db, actor, village }: Asking): Promise<Menunggu[]> {
+  const parts = partsOf(queues, { actor, zone: village.zona }).filter(
+    (part) => part.listed && turnOf(part) === 'kantor',
+  );
+  const counts = await countWaiting(db, parts);
+  const sums = new Map<string, number>();
+  for (const [at, { noun }] of parts.entries()) sums.set(noun, (sums.get(noun) ?? 0) + (counts[at] ?? 0));
+  return [...sums].map(([noun, jumlah]) => ({ noun, jumlah }));
 }
 
 type Queues = Pick<Asking, 'core' | 'db' | 'actor'> & { zone: Zone };
 
-/** The queues of somebody's areas in which something waits. */
-async function queuesOf(queues: Desks['queues'], asking: Queues) {
-  const mine = Object.entries(queues).filter(([, { area }]) => hasArea(asking.actor, area));
-  const found = await Promise.all(
-    mine.map(async ([noun, { waiting }]) => ({ noun, waits: await waiting(asking) })),
+const mineOf = (queues: Desks['queues'], actor: Actor) =>
+  Object.entries(queues).filter(([, { area }]) => hasArea(actor, area));
+
+const partsOf = (queues: Desks['queues'], asking: Pick<Queues, 'actor' | 'zone'>) =>
+  mineOf(queues, asking.actor).flatMap(([noun, { parts }]) =>
+    (parts?.(asking) ?? []).map((part) => ({ ...part, noun })),
   );
-  return found.flatMap(({ noun, waits }) => (waits ? [{ noun, ...waits }] : []));
+
+/** The queues of somebody's areas in which something waits, the latest first, and what of them is due next. */
+async function queuesOf(queues: Desks['queues'], asking: Queues) {
+  const { core, db, actor, zone } = asking;
+  const counting = mineOf(queues, actor).flatMap(([noun, { counted }]) =>
+    counted ? [counted(core, db.desaId).then((jumlah) => ({ noun, jumlah }))] : [],
+  );
+  const [{ groups, nearest }, findings] = await Promise.all([
+    waitingIn(db, partsOf(queues, asking), { zone, most: MOST_DEADLINES }),
+    Promise.all(counting),
+  ]);
+  const [ours, theirs] = [groups.filter(atOffice), groups.filter((group) => !atOffice(group))];
+  const lines = ours.map(({ part: { noun, bagian }, ...group }) => ({ noun, bagian, ...group }));
+  // Nobody knows since when they are there, and they have no end.
+  const endless = findings
+    .filter(({ jumlah }) => jumlah > 0)
+    .map((one) => ({ ...one, bagian: null, waktu: null, batas: null, tenggat: null }));
+  return {
+    antrean: [...lines.toSorted((a, b) => dueOf(a).localeCompare(dueOf(b))), ...endless],
+    tenggat: nearest.map(({ part: { noun, bagian }, ...item }) => ({ noun, bagian, ...item })),
+    waiting: theirs.map(({ jumlah, waktu, tenggat }) => ({ nama: null, jumlah, waktu, tenggat })),
+  };
 }
+
+const atOffice = ({ part }: { part: WaitingPart }) => turnOf(part) === 'kantor';
+// What has no deadline comes after all that has one.
+const dueOf = ({ tenggat }: { tenggat: Batas | null }) => tenggat?.jam?.batas ?? tenggat?.tanggal ?? '~';
 
 type Wanted = { where: RawBuilder<boolean>; waktu: RawBuilder<unknown>; newestFirst: boolean };
 type Noun = [string, Text];
@@ -86,13 +109,7 @@ async function rowsOf(db: VillageDb, nouns: Noun[], { where, waktu, newestFirst 
   return rows;
 }
 
-/** What waits for others: reports that their reporters must mend, and the drafts of each officer. */
-async function otherDesks({ db, actor, zone }: Omit<Queues, 'core'>, texts: Text[]) {
-  const [reporters, drafts] = await Promise.all([atReporters(db, zone), draftsOfOthers(db, actor, texts)]);
-  const officers = drafts.map((one) => ({ ...one, tenggat: null }));
-  return reporters ? [{ nama: null, ...reporters }, ...officers] : officers;
-}
-
+/** The drafts of each officer but one's own. */
 async function draftsOfOthers(db: VillageDb, actor: Actor, texts: Text[]) {
   const parts = texts.map(
     ({

@@ -52,9 +52,15 @@ it('shows those who decide on reports how many wait, since when, and until when'
     { noun: 'lapor', jumlah: 2, waktu: first.created_at, batas: 3, tenggat: { giliran: 'kantor', lewat: 0 } },
   ]);
   await staff.call(kelolaLapor.decide, { params: { id: first.id }, body: { jenis: 'setujui' } });
-  expect(await queue()).toMatchObject([{ jumlah: 1, waktu: second.created_at }]);
+  expect(await queue()).toMatchObject([
+    { bagian: null, jumlah: 1, waktu: second.created_at },
+    { bagian: 'tindak-lanjut', jumlah: 1 },
+  ]);
   await staff.call(kelolaLapor.decide, { params: { id: second.id }, body: { jenis: 'setujui' } });
-  expect(await queue()).toEqual([]);
+  // Both are approved, and nobody has followed them up.
+  expect(await queue()).toMatchObject([
+    { noun: 'lapor', bagian: 'tindak-lanjut', jumlah: 2, batas: 5, tenggat: { lewat: 0 } },
+  ]);
 });
 
 it('counts potentials for those who verify, and findings of the register for those who keep it', async () => {
@@ -182,9 +188,12 @@ it('knows every table of texts and every queue that the database has', async () 
       .map(({ table }) => table)
       .sort(),
   ).toEqual(texts);
-  // Letters wait at the desks of single officers: their summary counts them.
-  const queues = Object.values(desks.queues).flatMap(({ table = [] }) => table);
-  expect([...queues, 'ajuan_layanan'].sort()).toEqual(clocks);
+  const actor = {
+    ...{ id: 1, username: 'a', nama: 'A', jabatan: 'Kepala Desa', peran: 'admin' as const },
+    ...{ izin: [], penduduk_id: null, sesi: 's' },
+  };
+  const parts = Object.values(desks.queues).flatMap((one) => one.parts?.({ actor, zone: 'WIB' }) ?? []);
+  expect([...new Set(parts.map(({ of }) => of.table))].sort()).toEqual(clocks);
 });
 
 it('finds the card of each noun of which something may wait, by which pages call it', () => {

@@ -1,12 +1,12 @@
+import { sql } from 'kysely';
 import { antreanInformasi } from '#contract/layanan-informasi/antrean.ts';
 import { implement } from '#server/core/context.ts';
 import { listPage } from '#server/core/query/list.ts';
-import type { Queue } from '#server/features/desa/ringkasan-queries.ts';
 import { idsOf, progressOf } from '#server/kinds/alur/deadline.ts';
+import { partOf, type Queue } from '#server/kinds/alur/queue.ts';
 import { countStates } from '#server/kinds/alur/summary.ts';
-import { waitingIn } from '#server/kinds/alur/waiting.ts';
 import { keberatanNoun, permohonanNoun } from './alur-jobs.ts';
-import { mayReply, yearsOf } from './kelola-queries.ts';
+import { isHead, yearsOf } from './kelola-queries.ts';
 import { antreanInformasiQuery } from './resource.ts';
 import { pokok } from './rules.ts';
 
@@ -32,10 +32,9 @@ export const antreanInformasiRoutes = [
   ),
 
   implement(antreanInformasi.summary, async ({ actor, db }) => {
-    const [permohonan, keberatan, halangan, years] = await Promise.all([
+    const [permohonan, keberatan, years] = await Promise.all([
       countStates(db, permohonanNoun),
       countStates(db, keberatanNoun),
-      mayReply(db, actor),
       yearsOf(db),
     ]);
     const jumlah = {
@@ -43,7 +42,7 @@ export const antreanInformasiRoutes = [
       ...keberatan.jumlah,
       selesai: permohonan.jumlah.selesai + keberatan.jumlah.selesai,
     };
-    const atasan = halangan === null;
+    const atasan = isHead(actor.jabatan);
     return {
       jumlah,
       lewat: permohonan.lewat + keberatan.lewat,
@@ -54,20 +53,15 @@ export const antreanInformasiRoutes = [
   }),
 ];
 
-/** What of both waits for whoever asks, as the overview of the console has it: objections for the superior alone. */
-export const informationQueue: Queue = {
+/** Both are called by the first line of what was written. */
+const firstLine = (column: string) => sql<string>`left(split_part(r.${sql.ref(column)}, chr(10), 1), 80)`;
+/** Requests, and objections for the superior alone. */
+export const antreanPpid: Queue = {
   area: 'ppid',
-  table: [permohonanNoun.table, keberatanNoun.table],
-  async waiting({ actor, db, zone }) {
-    const [requests, halangan] = await Promise.all([
-      waitingIn(db, permohonanNoun, zone),
-      mayReply(db, actor),
-    ]);
-    const objections = halangan === null ? await waitingIn(db, keberatanNoun, zone) : undefined;
-    if (!requests || !objections) return requests ?? objections;
-    const dates = [requests.tenggat, objections.tenggat].flatMap((one) => one ?? []);
-    const [tenggat = null] = dates.toSorted((a, b) => a.tanggal.localeCompare(b.tanggal));
-    const waktu = requests.waktu < objections.waktu ? requests.waktu : objections.waktu;
-    return { jumlah: requests.jumlah + objections.jumlah, waktu, batas: null, tenggat };
-  },
+  parts: ({ actor }) => [
+    partOf(permohonanNoun, firstLine('informasi_ygdibutuhkan')),
+    ...(isHead(actor.jabatan)
+      ? [partOf(keberatanNoun, firstLine('alasan_keberatan'), { bagian: 'keberatan' })]
+      : []),
+  ],
 };

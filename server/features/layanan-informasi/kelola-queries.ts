@@ -39,6 +39,8 @@ export async function stepKind(
 }
 
 /** The superior of the information officer is the head of the village; it passes to nobody. */
+/** Of an account that is signed in. */
+export const isHead = (jabatan: string): boolean => HEAD.test(jabatan.trim());
 const HEAD = /^(pj\.?|pjs\.?|penjabat|pejabat)?\s*(kepala desa|kades|keuchik|wali nagari|perbekel|lurah)\b/i;
 export const HANYA_ATASAN = 'Hanya Kepala Desa, atasan PPID, yang dapat menanggapi keberatan.';
 
@@ -53,7 +55,7 @@ export async function mayReply(db: VillageDb, actor: { id: number }): Promise<st
     .where('peran', 'in', ['perangkat', 'admin'])
     .where('aktif', '=', true)
     .execute();
-  const heads = staff.filter(({ jabatan }) => HEAD.test(jabatan.trim()));
+  const heads = staff.filter(({ jabatan }) => isHead(jabatan));
   if (heads.length === 0) return BELUM_ADA_ATASAN;
   return heads.some(({ id }) => id === actor.id) ? null : HANYA_ATASAN;
 }

@@ -3,6 +3,7 @@ import type { JenisTemuan } from '#contract/temuan.ts';
 import { wilayahGanda } from '#contract/wilayah/kelola.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Queue } from '#server/kinds/alur/queue.ts';
 import { rememberOf } from './ingat-queries.ts';
 import { areasOf } from './queries.ts';
 
@@ -82,11 +83,11 @@ export async function findingCounts(core: Pick<Core, 'tenancy'>, desaId: number)
   };
 }
 
-/** What does not agree in the register, as the overview tells it: nobody knows since when, and it has no end. */
-export async function findingsWaiting(core: Pick<Core, 'tenancy'>, desaId: number) {
-  const { jumlah } = await findingCounts(core, desaId);
-  return jumlah > 0 ? { jumlah, waktu: null, batas: null, tenggat: null } : undefined;
-}
+/** What does not agree in the register, for the overview of the console. */
+export const antreanTemuan: Queue = {
+  area: 'penduduk',
+  counted: async (core, desaId) => (await findingCounts(core, desaId)).jumlah,
+};
 
 async function readFindings(db: VillageDb): Promise<Temuan> {
   const { rows } = await sql<Row>`with ${findings(db)} select jenis, id, lain from temuan`.execute(db);

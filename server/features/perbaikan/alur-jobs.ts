@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { alurPerbaikan, JenisLangkah } from '#contract/perbaikan/alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { kabariAkun } from '#server/features/notifikasi/jobs.ts';
 import type { Definition } from '#server/kinds/alur/definition.ts';
+import { queueOf } from '#server/kinds/alur/queue.ts';
 import { type FoundPerbaikan, findPerbaikan, perbaikanClock } from './queries.ts';
 import { STEPS } from './table.ts';
 import { changePerbaikan } from './writes.ts';
@@ -46,3 +48,7 @@ const messageOf = ({ jenis, alasan }: { jenis: JenisLangkah; alasan: string }) =
   jenis === 'setujui'
     ? 'Permintaan perbaikan data Anda sudah dikerjakan'
     : `Permintaan perbaikan data Anda tidak diubah: ${alasan}`;
+
+const person = sql<string>`(
+  select p.nama from penduduk as p where p.desa_id = r.desa_id and p.id = r.penduduk_id)`;
+export const antreanPerbaikan = queueOf('penduduk', perbaikanNoun, person);

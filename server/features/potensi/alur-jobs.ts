@@ -3,6 +3,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { kabariAkun } from '#server/features/notifikasi/jobs.ts';
 import type { Definition } from '#server/kinds/alur/definition.ts';
 import { countingJob } from '#server/kinds/alur/jobs.ts';
+import { queueOf } from '#server/kinds/alur/queue.ts';
 import { type FoundPotensi, findPotensi } from './queries.ts';
 import { STEPS } from './table.ts';
 import { changePotensi } from './writes.ts';
@@ -62,3 +63,6 @@ function messageOf({
   if (jenis === 'setujui') return `${potensi} disetujui dan tampil untuk umum`;
   return jenis === 'tolak' ? `${potensi} ditolak: ${alasan}` : `${potensi} perlu diperbaiki: ${alasan}`;
 }
+
+/** Those that wait to be verified. */
+export const antreanPotensi = queueOf('verifikasi', potensiNoun, 'nama_usaha');

@@ -40,8 +40,7 @@ export const kelolaSuratRoutes = [
   ...alurRoutes(kelolaSurat, suratNoun, {
     list: suratAntreanQuery,
     lines: (_, rows) => rows,
-    summary: async ({ actor, db, village }) =>
-      summaryOf(db, await petugasOf(db, actor, village.zona), village.zona),
+    summary: async ({ actor, db, village }) => summaryOf(db, await petugasOf(db, actor, village.zona)),
     async item(context, id) {
       const { actor, db, village } = context;
       const query = new URLSearchParams();

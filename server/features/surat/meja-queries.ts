@@ -5,9 +5,9 @@ import type { LangkahSurat, MejaSurat } from '#contract/surat/kelola.ts';
 import { timeNow } from '#server/core/clock.ts';
 import type { Context, Leaving } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { toInstant, type Zone } from '#server/core/zone.ts';
+import { toInstant } from '#server/core/zone.ts';
 import { letterOf, nextNumber } from '#server/features/surat-keluar/queries.ts';
-import { deadlinesOf } from '#server/kinds/alur/deadline.ts';
+import { partOf, type Queue } from '#server/kinds/alur/queue.ts';
 import {
   type FoundAjuan,
   pejabatOf,
@@ -17,21 +17,30 @@ import {
   suratClock,
   syaratOf,
 } from './queries.ts';
-import { canOf, mayHandle, mejaOf, type Petugas, perbaikanDi, sebagaiOf } from './rules.ts';
+import { canOf, mayHandle, mejaOf, type Petugas, peranOf, perbaikanDi, sebagaiOf } from './rules.ts';
+
+/** Letters wait at the desks of single officers: their own, and those they act for today. */
+export const antreanSurat: Queue = {
+  area: 'surat',
+  parts: ({ actor, zone }) => {
+    const today = toInstant(new Date(), zone).slice(0, 10);
+    const where = sql<boolean>`(r.peran_meja = ${peranOf(actor.jabatan)} or r.peran_meja in (
+      select g.peran from pejabat_pengganti as g
+      where g.desa_id = r.desa_id and g.akun_id = ${actor.id} and ${today} between g.dari and g.sampai))`;
+    const title = sql<string>`concat_ws(', ', r.config_name, nullif(r.pemohon, ''))`;
+    return [partOf(suratClock, title, { states: DI_KANTOR, where })];
+  },
+};
 
 /** How many wait at the desks of the caller, and what the queue can be narrowed by. */
-export async function summaryOf(db: VillageDb, petugas: Petugas, zone: Zone) {
+export async function summaryOf(db: VillageDb, petugas: Petugas) {
   const meja = mejaOf(petugas);
   const waiting = db
     .selectFrom('ajuan_layanan')
     .where('keadaan', 'in', DI_KANTOR)
     .where('peran_meja', 'in', meja);
-  const [mine, first, layanan] = await Promise.all([
-    waiting
-      .select((eb) => eb.fn.countAll<number>().as('menunggu_saya'))
-      .select(sql<Date | null>`min(created_at)`.as('waktu_saya'))
-      .executeTakeFirstOrThrow(),
-    waiting.select('id').where('tenggat', 'is not', null).orderBy('tenggat').limit(1).executeTakeFirst(),
+  const [mine, layanan] = await Promise.all([
+    waiting.select((eb) => eb.fn.countAll<number>().as('menunggu_saya')).executeTakeFirstOrThrow(),
     db
       .selectFrom('layanan as l')
       .select(['l.id', 'l.nama', 'l.statis'])
@@ -41,13 +50,7 @@ export async function summaryOf(db: VillageDb, petugas: Petugas, zone: Zone) {
       .orderBy('l.nama')
       .execute(),
   ]);
-  const tenggatOf = await deadlinesOf(db, suratClock, first ? [first.id] : [], zone);
-  return {
-    ...mine,
-    tenggat_saya: first ? tenggatOf(first.id) : null,
-    meja,
-    layanan: toldApart(layanan),
-  };
+  return { ...mine, meja, layanan: toldApart(layanan) };
 }
 
 /** A letter of the program and one of the village's own making may have one name. */
@@ -61,7 +64,11 @@ function toldApart(letters: { id: number; nama: string; statis: string | null }[
 
 /** What one screen shows of a request besides its row: its desks, papers and history, and what the caller may do. */
 export async function reviewOf(
-  { actor, db, village }: Pick<Context, 'db' | 'village'> & { actor: { id: number; peran: string } },
+  {
+    actor,
+    db,
+    village,
+  }: Pick<Context, 'db' | 'village'> & { actor: { id: number; peran: string; jabatan: string } },
   ajuan: FoundAjuan,
 ) {
   const zone = village.zona;

@@ -119,7 +119,7 @@ export const perbaikanOf = async (db: VillageDb, ajuan: Standing) =>
 /** Whether an officer may correct the answers of a request for who asked. */
 export const mayCorrect = async (
   db: VillageDb,
-  actor: { id: number; peran: string },
+  actor: { id: number; jabatan: string; peran: string },
   { ajuan, zone }: { ajuan: FoundAjuan; zone: Zone },
 ) => mayHandle(await petugasOf(db, actor, zone), ajuan);
 
@@ -145,14 +145,13 @@ export const toldStep = (db: VillageDb, id: number) =>
 /** An officer with their desks of today. */
 export async function petugasOf(
   db: VillageDb,
-  { id, peran }: { id: number; peran: string },
+  { id, jabatan, peran }: { id: number; jabatan: string; peran: string },
   zone: Zone,
 ): Promise<Petugas> {
-  const [akun, pengganti] = await Promise.all([
-    db.selectFrom('akun').select('jabatan').where('id', '=', id).executeTakeFirst(),
-    standingIn(db, zone).select(['peran', 'sebutan', 'sampai', 'alasan']).where('akun_id', '=', id).execute(),
-  ]);
-  const jabatan = akun?.jabatan ?? '';
+  const pengganti = await standingIn(db, zone)
+    .select(['peran', 'sebutan', 'sampai', 'alasan'])
+    .where('akun_id', '=', id)
+    .execute();
   return { id, jabatan, admin: peran === 'admin', peran: peranOf(jabatan), pengganti };
 }
 

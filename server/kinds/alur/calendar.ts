@@ -17,8 +17,16 @@ declare module '#server/core/data/tables.ts' {
   }
 }
 
-/** The days on which a village's office is closed. */
-export async function calendarOf(db: VillageDb): Promise<Kalender> {
+const underWay = new WeakMap<VillageDb, Promise<Kalender>>();
+
+/** The days on which a village's office is closed. Who asks while they are being read gets the same. */
+export function calendarOf(db: VillageDb): Promise<Kalender> {
+  const reading = underWay.get(db) ?? readCalendar(db).finally(() => underWay.delete(db));
+  underWay.set(db, reading);
+  return reading;
+}
+
+async function readCalendar(db: VillageDb): Promise<Kalender> {
   const rows = await db.selectFrom('hari_libur').select(['tanggal', 'nama']).execute();
   return { akhirPekan: AKHIR_PEKAN, libur: new Map(rows.map(({ tanggal, nama }) => [tanggal, nama])) };
 }

@@ -1,4 +1,12 @@
-import { type HariKe, type Jam, type Limit, leadsTo, type Tenggat, turnIn } from '#contract/kinds/alur.ts';
+import {
+  type Batas,
+  type HariKe,
+  type Jam,
+  type Limit,
+  leadsTo,
+  type Tenggat,
+  turnIn,
+} from '#contract/kinds/alur.ts';
 import {
   type Hitungan,
   hariKe,
@@ -36,7 +44,7 @@ export function runningOf(noun: Noun, seen: Seen, clock: Clock): Running | undef
   if (!limit || noun.met?.(row)) return undefined;
   if (steps.slice(ledBy(noun, seen) + 1).some(({ jenis }) => limit.met?.includes(jenis))) return undefined;
   if (limit.hours !== undefined) {
-    const until = new Date(row.created_at.getTime() + limit.hours * HOUR_MS);
+    const until = endOf(limit.hours, row.created_at);
     return { limit, tanggal: toInstant(until, clock.zone).slice(0, 10), begun: row.created_at, until };
   }
   return countedOf(limit, spanOf(noun, seen, clock), clock);
@@ -118,30 +126,45 @@ function missedOn(noun: Noun, seen: Seen, clock: Clock): string | undefined {
   return tanggal !== undefined && tanggal < today ? `${tanggal}T00:00` : undefined;
 }
 
+type Kept = { keadaan: string; tenggat: string | null; created_at: Date };
+/** By the last day that is kept with a row, without how it was counted: for lists, which need nothing else of it then. */
+export function keptView({ flow }: Noun, row: Kept, clock: Clock): Batas | null {
+  const limit = flow.states[row.keadaan]?.limit;
+  if (!limit || row.tenggat === null) return null;
+  if (limit.hours !== undefined) return hoursView(limit, row.created_at, clock);
+  return daysView(limit, row.tenggat, clock);
+}
+
 /** As it goes over the wire. */
-export function viewOf(running: Running, { kalender, now, zone }: Clock): Tenggat {
+export function viewOf(running: Running, clock: Clock): Tenggat {
   const { limit, tanggal } = running;
-  const today = toInstant(now, zone).slice(0, 10);
-  const giliran = limit.turn;
   if ('until' in running) {
-    const menit = Math.floor((running.until.getTime() - now.getTime()) / MINUTE_MS);
-    return {
-      giliran,
-      tanggal,
-      sisa: Math.max(0, daysBetween(today, tanggal)),
-      lewat: Math.max(0, Math.ceil(-menit / MINUTES_A_DAY)),
-      penjelasan: hoursInWords(limit, toInstant(running.begun, zone)),
-      jam: { batas: toInstant(running.until, zone), menit },
-    };
+    const penjelasan = hoursInWords(limit, toInstant(running.begun, clock.zone));
+    return { ...hoursView(limit, running.begun, clock), penjelasan };
   }
+  return { ...daysView(limit, tanggal, clock), penjelasan: jelaskan(running.counted, limit.paused) };
+}
+
+function hoursView({ hours = 0, turn: giliran }: Limit, begun: Date, { now, zone }: Clock) {
+  const until = endOf(hours, begun);
+  const tanggal = toInstant(until, zone).slice(0, 10);
+  const menit = Math.floor((until.getTime() - now.getTime()) / MINUTE_MS);
   return {
     giliran,
     tanggal,
-    sisa: sisaHariKerja(today, tanggal, kalender),
-    lewat: Math.max(0, daysBetween(tanggal, today)),
-    penjelasan: jelaskan(running.counted, limit.paused),
+    sisa: Math.max(0, daysBetween(toInstant(now, zone).slice(0, 10), tanggal)),
+    lewat: Math.max(0, Math.ceil(-menit / MINUTES_A_DAY)),
+    jam: { batas: toInstant(until, zone), menit },
   };
 }
+
+function daysView({ turn: giliran }: Limit, tanggal: string, { kalender, now, zone }: Clock) {
+  const today = toInstant(now, zone).slice(0, 10);
+  const sisa = sisaHariKerja(today, tanggal, kalender);
+  return { giliran, tanggal, sisa, lewat: Math.max(0, daysBetween(tanggal, today)) };
+}
+
+const endOf = (hours: number, begun: Date) => new Date(begun.getTime() + hours * HOUR_MS);
 
 const hoursInWords = ({ hours }: Limit, begun: string): string =>
   `${hours} jam sejak ${longDay(begun.slice(0, 10))}, pukul ${begun.slice(11, 16).replace(':', '.')}. Hari libur ikut dihitung.`;

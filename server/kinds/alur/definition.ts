@@ -81,7 +81,7 @@ export type Timed = Pick<Definition, 'flow' | 'table' | 'steps' | 'restores' | '
 
 /** What an act needs of its request. */
 export type Acting = Pick<Context, 'db' | 'enqueue' | 'record' | 'village'> & {
-  actor: { id: number; nama: string; peran: string };
+  actor: { id: number; nama: string; jabatan: string; peran: string };
 };
 
 type Common = { alur: KolomAlur; langkah: KolomLangkah };
