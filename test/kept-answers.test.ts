@@ -3,7 +3,7 @@ import { berita } from '#contract/berita.ts';
 import { createApi, routes } from '#server/app.ts';
 import { answerValue } from '#server/core/http/answer.ts';
 import { keptAnswer } from '#server/core/http/kept-answers.ts';
-import { actorOf } from '#server/core/http/visit.ts';
+import { actorOf, type Visit } from '#server/core/http/visit.ts';
 import { fillVillage, SUKAMAJU } from '#server/demo/demo.ts';
 import { testApi } from './api.ts';
 import { publish, readyDraft } from './newsroom.ts';
@@ -46,12 +46,15 @@ const paths = [...new Set(open.map(({ path }) => path.replace(/\{\w+\}/g, '1')))
 const { fetch } = createApi(api.core);
 
 /** The call as a page makes it, in process: its value; undefined where it is refused. */
-async function inside(host: string, path: string, access?: string): Promise<unknown> {
+const inside = async (host: string, path: string, access?: string): Promise<unknown> =>
+  answerValue(await ask(host, path, access, { inside: true }));
+
+async function ask(host: string, path: string, access: string | undefined, how: Partial<Visit>) {
   const peer = { id: 'uji', ip: '127.0.0.1', https: false };
   const village = await visitOf(host);
   const header = (name: string) => (name === 'authorization' && access ? `Bearer ${access}` : null);
-  const who = { ...peer, village, stamp: {}, inside: true, ...actorOf(api.core, village, header, peer) };
-  return answerValue(await fetch(new Request(`http://${host}${path}`), who));
+  const who = { ...peer, village, stamp: {}, ...actorOf(api.core, village, header, peer), ...how };
+  return fetch(new Request(`http://${host}${path}`), who);
 }
 
 const visitOf = async (host: string) => need(await api.core.villages.byHost(host));
@@ -59,6 +62,10 @@ function need<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('There is no such village.');
   return value;
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** Without what each answer has of its own: moments, challenges, codes. */
+const steady = (text: string) => text.replace(/"(waktu|diambil|sekarang|dihitung)":"[^"]*"/g, '');
 
 describe('what pages get again of a public call', () => {
   it.each(paths)('%s is what everybody would get anew, whatever the role and the village', async (path) => {
@@ -68,6 +75,20 @@ describe('what pages get again of a public call', () => {
         if (fresh === undefined) continue;
         const kept = keptAnswer({ villages: api.core.villages, village: await visitOf(host), path }, !access);
         if (kept !== undefined) expect(kept, `${host} ${role}`).toEqual(fresh);
+      }
+    }
+  });
+
+  it.each(paths)('%s is what a client of the API would get anew as well', async (path) => {
+    for (const { host } of villages) {
+      for (const { role, access } of askers.get(host) ?? []) {
+        const [again, fresh] = [
+          await ask(host, path, access, { again: true }),
+          await ask(host, path, access, {}),
+        ];
+        expect(again.status, `${host} ${role}`).toBe(fresh.status);
+        if (again.headers.get('content-type') === JSON_TYPE)
+          expect(steady(await again.text()), `${host} ${role}`).toBe(steady(await fresh.text()));
       }
     }
   });
@@ -92,6 +113,8 @@ describe('what pages get again of a public call', () => {
     const [one] = villages;
     const path = '/v1/artikel?per_page=9';
     await inside(one.host, path);
+    const titles = async () => (await ask(one.host, path, undefined, { again: true })).text();
+    expect(await titles()).not.toContain('Irigasi selesai');
     const before = await visitOf(one.host);
     const redaksi = await one.perangkat('berita');
     const { id: kategori } = await redaksi.call(berita.createCategory, { body: { nama: 'Kabar jalan' } });
@@ -99,5 +122,6 @@ describe('what pages get again of a public call', () => {
     const after = await visitOf(one.host);
     expect(after.content).toBeGreaterThan(before.content);
     expect(keptAnswer({ villages: api.core.villages, village: after, path }, true)).toBeUndefined();
+    expect(await titles()).toContain('Irigasi selesai');
   });
 });

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/kit.ts';
 import type { Core } from '../core.ts';
 import type { Zone } from '../zone.ts';
-import { textResponse } from './compress.ts';
+import { type Packed, textResponse } from './compress.ts';
 import { compilePick } from './pick.ts';
 import type { Visit } from './visit.ts';
 
@@ -59,13 +59,26 @@ const VALUE = Symbol('value');
 /** The value of a response to an in-process call; undefined for one without. */
 export const answerValue = (response: Response & { [VALUE]?: unknown }): unknown => response[VALUE];
 
+/** A value that is given again (`kept-answers.ts`) is written once, and packed once for each encoding. */
+const written = new WeakMap<object, { text: string; packed: Packed }>();
+function textOf(value: unknown): { text: string; packed?: Packed } {
+  const again = typeof value === 'object' && value !== null && Object.isFrozen(value);
+  const text = (again && written.get(value)) || { text: JSON.stringify(value), packed: new Map() };
+  if (again) written.set(value, text);
+  return text;
+}
+
+function textAnswer(status: number, value: unknown, stamp: Visit['stamp']): Response {
+  const { text, packed } = textOf(value);
+  return textResponse(text, { status, headers: { ...JSON_HEADERS, ...stamp } }, packed);
+}
+
 /** The response to a visit: JSON, or the value itself for an in-process call. */
 export function answer(endpoint: Endpoint, value: unknown, { stamp, inside }: Visit): Response {
-  const { status } = endpoint;
   const response =
     value === undefined || inside
-      ? new Response(null, { status, headers: stamp })
-      : textResponse(JSON.stringify(value), { status, headers: { ...JSON_HEADERS, ...stamp } });
+      ? new Response(null, { status: endpoint.status, headers: stamp })
+      : textAnswer(endpoint.status, value, stamp);
   stamped.add(response);
   return inside ? Object.assign(response, { [VALUE]: value }) : response;
 }

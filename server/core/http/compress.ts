@@ -52,27 +52,30 @@ type Coding = (typeof CODINGS)[number];
 
 // A symbol property instead of a WeakMap, which would keep long texts until the next full garbage collection.
 const TEXT = Symbol('text');
-type Texted = Response & { [TEXT]?: string };
+type Texted = Response & { [TEXT]?: { text: string; packed?: Packed } };
+/** What a text that is asked for again became, by encoding. */
+export type Packed = Map<string, Uint8Array<ArrayBuffer>>;
 
 /** A response with its text attached, so that the body need not be read again. */
-export const textResponse = (text: string, init: ResponseInit): Response =>
-  Object.assign(new Response(text, init), { [TEXT]: text });
+export const textResponse = (text: string, init: ResponseInit, packed?: Packed): Response =>
+  Object.assign(new Response(text, init), { [TEXT]: { text, packed } });
 
 /** The response in the best encoding that the client accepts; unchanged where that saves nothing. */
 export async function compressed(response: Texted, accepted: string | null): Promise<Response> {
-  const text = response[TEXT];
-  if (text !== undefined && text.length < LEAST) return response;
+  const known = response[TEXT];
+  if (known && known.text.length < LEAST) return response;
   const coding = accepted ? CODINGS.find(({ name }) => takes(accepted, name)) : undefined;
   if (!coding) return response;
-  if (text !== undefined) {
-    const packed = text.length < LONG ? coding.now(text) : await coding.aside(text);
-    return new Response(new Uint8Array(packed), {
-      status: response.status,
-      headers: headersOf(response, coding),
-    });
+  if (known) {
+    const packed = known.packed?.get(coding.name) ?? (await pack(known.text, coding));
+    known.packed?.set(coding.name, packed);
+    return new Response(packed, { status: response.status, headers: headersOf(response, coding) });
   }
   return isPlainText(response) ? packedStream(response, coding) : response;
 }
+
+const pack = async (text: string, coding: Coding) =>
+  new Uint8Array(text.length < LONG ? coding.now(text) : await coding.aside(text));
 
 /** Whether `Accept-Encoding` allows an encoding. */
 const takes = (accepted: string, name: string): boolean =>

@@ -14,7 +14,7 @@ const memories = new WeakMap<Villages, Memory>();
 type Asked = { villages: Villages; village: Village; path: string };
 
 /**
- * Public reads that pages ask for again and again, by village, host and content version; a minute at most, since some say
+ * Public reads that are asked for again and again, by village, host and content version; a minute at most, since some say
  * what day it is. `keepAnswer` takes only what was made without looking at who asks (`watched`), or for nobody: what is
  * kept can then hold nothing of a person. `undefined` where nothing is kept; values are frozen.
  */
@@ -34,7 +34,8 @@ export function keepAnswer({ villages, village, path }: Asked, value: unknown, w
   if (key.length > LONGEST_KEY || villages.version(village.id) !== village.content) return;
   const memory = memories.get(villages) ?? { villages: new Map(), bytes: 0 };
   memories.set(villages, memory);
-  const bytes = JSON.stringify(value).length + key.length;
+  // As an object, as a text, and packed.
+  const bytes = 2 * JSON.stringify(value).length + key.length;
   if (memory.bytes + bytes > MOST_BYTES) {
     memory.villages.clear();
     memory.bytes = 0;

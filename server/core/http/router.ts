@@ -17,7 +17,7 @@ import type { Actor } from '../session/session.ts';
 import { checkAccess } from './access.ts';
 import { answer, type View, viewOf } from './answer.ts';
 import { type Input, keptFiles, readInput } from './body.ts';
-import { keepAnswer, watched } from './kept-answers.ts';
+import { keepAnswer, keptAnswer, watched } from './kept-answers.ts';
 import { type Copies, createCopies, once, type Sent, sentUnder, unlessAnswered } from './once.ts';
 import { askerOf, type Visit } from './visit.ts';
 
@@ -119,6 +119,9 @@ function serveRoute(core: Core, route: Route, waiting: Waiting): Serve {
     const tries = await limitTries(core, endpoint, { village: village.id, actor, ip: visit.ip });
     const params = readParams(given);
     const asked = requestOf(request, visit);
+    const kept = keptPath(route, visit, asked.request.url);
+    const before = kept && keptAnswer({ villages: core.villages, village, path: kept }, actor === null);
+    if (before) return answer(endpoint, before, visit);
     const inbox = inboxOf(core.inbox, { ...askerOf(visit), known: actor !== null });
     const input = await tries(readInput(endpoint, request, inbox));
     const cookies: string[] = [];
@@ -135,8 +138,7 @@ function serveRoute(core: Core, route: Route, waiting: Waiting): Serve {
           ? await runRead(core, {
               ...(await tries(prepared(route, asking, input))),
               view,
-              // A check that comes first sees who asks.
-              kept: route.before ? undefined : keptPath(endpoint, visit, asked.request.url),
+              kept,
             })
           : await tries(
               written(waiting, asking, { endpoint, sent }, async () => {
@@ -233,9 +235,16 @@ type Base = Omit<Context, 'db' | 'record' | 'enqueue' | 'afterCommit' | 'params'
 
 type Reading = { base: Base; handler(context: Context): Promise<unknown>; view: View };
 
-/** Under what name pages may get the answer again; calls with a limit of their own are counted each time. */
-const keptPath = ({ can, perMinute }: Endpoint, { inside }: Visit, { pathname, search }: URL) =>
-  inside && can === 'publik' && perMinute === undefined ? pathname + search : undefined;
+/** Questions that nobody can ask in a thousand ways: those would push out of memory what others ask. */
+const COMMON = /^(\?(page|per_page)=\d{1,3}(&(page|per_page)=\d{1,3})?)?$/;
+
+/** Under what name the answer may be given again; calls with a limit of their own are counted each time. */
+function keptPath({ endpoint, before }: Route, { inside, again }: Visit, { pathname, search }: URL) {
+  const { can, perMinute, method } = endpoint;
+  // A check that comes first sees who asks.
+  if (method !== 'GET' || can !== 'publik' || perMinute !== undefined || before) return undefined;
+  return inside || (again && COMMON.test(search)) ? pathname + search : undefined;
+}
 
 // A GET may not write; its context throws if a handler tries.
 async function runRead(

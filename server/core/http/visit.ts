@@ -20,6 +20,8 @@ export type Visit = {
   stamp: Record<string, string>;
   /** An in-process call of the site: it takes the value of the response without serialization. */
   inside?: boolean;
+  /** May get an answer of before that is the same for everybody (`kept-answers.ts`); what is inside always may. */
+  again?: boolean;
   /** Set by the router for the metrics: the pattern of the matched address. */
   seen?: { route?: string };
 };

@@ -198,7 +198,7 @@ async function route(parts: Parts, request: Request, arrival: Arrival): Promise<
   const isApi = API.test(path);
   // A bearer token counts on calls of the API only.
   const asked: ReadHeader = isApi ? header : (name) => (name === 'authorization' ? null : header(name));
-  const visit: Visit = { ...peer, village, ...actorOf(core, village, asked, peer) };
+  const visit: Visit = { ...peer, village, again: isApi, ...actorOf(core, village, asked, peer) };
   // Browsers add cookies and proxy credentials by themselves. Somebody redirected to the sign-in has none of ours yet.
   const led = asked('cookie') ?? (isApi ? null : (header('sec-fetch-site') ?? header('origin')));
   if (led !== null && bearerOf(asked) === undefined) checkOrigin(request.method, header, host);
