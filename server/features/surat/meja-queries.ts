@@ -23,7 +23,7 @@ import { canOf, mayHandle, mejaOf, type Petugas, peranOf, perbaikanDi, sebagaiOf
 export const antreanSurat: Queue = {
   area: 'surat',
   parts: ({ actor, zone }) => {
-    const today = toInstant(new Date(), zone).slice(0, 10);
+    const today = toInstant(timeNow(), zone).slice(0, 10);
     const where = sql<boolean>`(r.peran_meja = ${peranOf(actor.jabatan)} or r.peran_meja in (
       select g.peran from pejabat_pengganti as g
       where g.desa_id = r.desa_id and g.akun_id = ${actor.id} and ${today} between g.dari and g.sampai))`;

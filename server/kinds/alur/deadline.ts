@@ -1,42 +1,10 @@
-import { sql } from 'kysely';
 import type { HariKe, Jam, Standing, Tenggat } from '#contract/kinds/alur.ts';
 import { type HariHitung, lembarHitungan } from '#contract/kinds/hari-kerja.ts';
-import { timeNow } from '#server/core/clock.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
-import { calendarOf } from './calendar.ts';
-import { besideOf, type Clock, dayOf, runningOf, type Seen, spanOf, viewOf } from './clock.ts';
+import { besideOf, type Clock, dayOf, runningOf, spanOf, viewOf } from './clock.ts';
 import { type Columns, common, type Moved, rowTable, type Timed } from './definition.ts';
-import { type Step, standingSteps } from './steps.ts';
-
-type Found = Seen & { row: { id: number; tenggat: string | null }; steps: (Step & Columns)[] };
-
-/** Rows with what their clocks need, and the clock itself. */
-async function readOf(
-  db: VillageDb,
-  noun: Timed,
-  ids: readonly number[],
-  { zone, now = timeNow() }: { zone: Zone; now?: Date },
-): Promise<{ found: Found[]; clock: Clock }> {
-  const [kalender, rows, steps] = await Promise.all([
-    calendarOf(db),
-    rowsOf(db, noun, ids),
-    standingSteps(db, noun.steps, ids),
-  ]);
-  const found = rows.map((row) => ({ row, steps: steps.filter(({ of }) => of === row.id) }));
-  return { found, clock: { zone, kalender, now } };
-}
-
-async function rowsOf(db: VillageDb, { table, restores, promised }: Timed, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  const rows = await common(db)
-    .selectFrom(rowTable(table))
-    .select(['id', 'keadaan', 'tenggat', 'created_at'])
-    .select([...Object.keys(restores), ...(promised ? [promised] : [])].map((one) => sql.ref(one).as(one)))
-    .where('id', 'in', ids)
-    .execute();
-  return rows as Found['row'][];
-}
+import { type Found, readOf } from './seen.ts';
 
 /** The numbers of rows that the query engine found. */
 export const idsOf = (rows: readonly Columns[]): number[] =>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Batas, turnIn } from '#contract/kinds/alur.ts';
+import { timeNow } from '#server/core/clock.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { calendarOf } from './calendar.ts';
@@ -50,7 +51,7 @@ export async function waitingIn<P extends WaitingPart>(
 ): Promise<{ groups: Group<P>[]; nearest: Item<P>[] }> {
   if (parts.length === 0) return { groups: [], nearest: [] };
   const [kalender, { rows }] = await Promise.all([calendarOf(db), firstOf(db, parts, most)]);
-  const clock = { zone, kalender, now: new Date() };
+  const clock = { zone, kalender, now: timeNow() };
   const seen = rows.flatMap((row) => {
     const part = parts[row.bagian];
     return part ? [{ row, part, tenggat: keptView(part.of, row, clock) }] : [];
