@@ -23,6 +23,7 @@ export { infografis } from './infografis.ts';
 export { isla } from './isla/isla.ts';
 export { kelolaJenisSurat } from './jenis-surat/kelola.ts';
 export { kartu } from './kartu.ts';
+export { keamanan } from './keamanan.ts';
 export { kegiatan } from './kegiatan.ts';
 export { keluarga } from './keluarga.ts';
 export { kode } from './kode/kode.ts';

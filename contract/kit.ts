@@ -52,6 +52,8 @@ export type Endpoint<
   records?: boolean;
   /** `false` for a POST that takes no `Idempotency-Key`: it holds a password, or changes the session. */
   keyed?: boolean;
+  /** Also for staff who still have to set up their second step. */
+  unproved?: boolean;
   /** Asks for a paired device of the office, in whole or for some of its queries; 403 for everybody else. */
   device?: boolean;
   /**
@@ -71,6 +73,7 @@ type Options<B, R, C> = {
   perMinute?: number;
   records?: boolean;
   keyed?: boolean;
+  unproved?: boolean;
   device?: boolean;
   nomor?: 'dicatat' | 'sendiri';
 };

@@ -16,6 +16,7 @@ export const KEYS = [
   'survei',
   'permohonan-ppid',
   'keberatan-ppid',
+  'keamanan',
 ] as const;
 export type Key = (typeof KEYS)[number];
 

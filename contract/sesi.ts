@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { del, formBool, get, Id, Instant, post, postBare, requiredText } from './kit.ts';
+import { Day, del, formBool, get, Id, Instant, post, postBare, requiredText } from './kit.ts';
 import { AREAS } from './lib/areas.ts';
 import { NO_NEW_PASSWORD, NO_OLD_PASSWORD } from './lib/password.ts';
 
@@ -8,7 +8,11 @@ const missing = 'Bidang ini harus diisi.';
 const field = z.string({ error: missing }).min(1, blank).max(4096, 'Terlalu panjang.');
 
 export const TokenPair = z.object({ access: z.string(), refresh: z.string() });
+/** With `kedua` no session is open yet: both tokens are empty, and it is shown with the second step, within ten minutes. */
+export const Masuk = TokenPair.extend({ kedua: z.string().optional() });
+const kedua = z.string().max(4096).optional();
 
+const NO_CODE = 'Masukkan kodenya.';
 const NO_PASSWORD = 'Masukkan password Anda.';
 
 const secret = (message: string) =>
@@ -31,6 +35,10 @@ export const User = z.object({
   nama: z.string(),
   role: z.enum(['penduduk', 'perangkat', 'admin', 'platform']),
   izin: z.array(z.enum(AREAS)),
+  /** Since when signing in takes a second step, by when staff without one have to set it up, whether nothing else opens before. */
+  langkah_kedua: Instant.nullable(),
+  pasang_sebelum: Day.nullable(),
+  wajib_pasang: z.boolean(),
   profile: z
     .object({
       id: Id,
@@ -60,9 +68,30 @@ export const sesi = {
       password: field,
       periksa: z.boolean().optional(),
     }),
-    returns: TokenPair,
+    returns: Masuk,
     records: false,
     perMinute: 120,
+  }),
+  /** A code of the authenticator, a recovery code, or the one by which an admin lets somebody in. The site has `kedua` in a cookie. */
+  prove: postBare('/v1/token/kedua/', {
+    can: 'publik',
+    summary: 'Langkah kedua saat masuk',
+    body: z.object({
+      kedua,
+      kode: z.string({ error: NO_CODE }).trim().min(1, NO_CODE).max(40, 'Terlalu panjang.'),
+    }),
+    returns: TokenPair,
+    perMinute: 60,
+  }),
+  /** Tells the admins of the village that somebody has lost the second step. */
+  askRecovery: post('/v1/token/kedua/minta/', {
+    can: 'publik',
+    summary: 'Minta dipulihkan, bila langkah kedua hilang',
+    status: 200,
+    keyed: false,
+    perMinute: 10,
+    body: z.object({ kedua }),
+    returns: z.object({ admin: z.array(z.string()) }),
   }),
   /** The site sends no body: its refresh token is in the cookie. */
   refresh: postBare('/v1/token/refresh/', {

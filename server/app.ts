@@ -48,6 +48,8 @@ import { nomorSuratRoutes } from '#server/features/jenis-surat/nomor-routes.ts';
 import { readyJenisSurat } from '#server/features/jenis-surat/queries.ts';
 import { kelolaJenisSuratRoutes } from '#server/features/jenis-surat/routes.ts';
 import { kartuRoutes } from '#server/features/kartu/routes.ts';
+import { keamananPetugasRoutes } from '#server/features/keamanan/petugas-routes.ts';
+import { keamananRoutes } from '#server/features/keamanan/routes.ts';
 import { kelolaKegiatanRoutes } from '#server/features/kegiatan/kelola-routes.ts';
 import { kegiatanNaskah } from '#server/features/kegiatan/queries.ts';
 import { kegiatanRoutes } from '#server/features/kegiatan/routes.ts';
@@ -112,6 +114,7 @@ import { kelolaProdukHukumRoutes } from '#server/features/produk-hukum/kelola-ro
 import { readyHukum } from '#server/features/produk-hukum/queries.ts';
 import { produkHukumRoutes } from '#server/features/produk-hukum/routes.ts';
 import { profilSayaRoutes } from '#server/features/profil-saya/routes.ts';
+import { keduaRoutes } from '#server/features/sesi/kedua-routes.ts';
 import { perangkatRoutes } from '#server/features/sesi/perangkat-routes.ts';
 import { sesiRoutes } from '#server/features/sesi/routes.ts';
 import { dokumenRoutes } from '#server/features/surat/dokumen-routes.ts';
@@ -185,6 +188,9 @@ export const routes: Route[] = [
   ...captchaRoutes,
   ...sesiRoutes,
   ...perangkatRoutes,
+  ...keduaRoutes,
+  ...keamananRoutes,
+  ...keamananPetugasRoutes,
   ...akunRoutes,
   ...wargaAkunRoutes,
   ...kodeAkunRoutes,

@@ -7,7 +7,7 @@ import type { Core } from './core/core.ts';
 import type { Env } from './core/env.ts';
 import { openStore } from './core/files/open-store.ts';
 import { newPassword } from './core/session/password.ts';
-import { createStaff } from './platform/accounts.ts';
+import { createStaff, recoverByOperator } from './platform/accounts.ts';
 import { openArchive } from './platform/archive.ts';
 import { askFor, type Question } from './platform/ask.ts';
 import { backup } from './platform/backup.ts';
@@ -32,6 +32,7 @@ const HELP = `Pemakaian: npm run desa -- <perintah>
                                            menambah petugas untuk bidang tertentu:
                                            ${AREAS.join(', ')}
                                            password keduanya dibaca dari masukan standar; bila kosong, dibuatkan
+  pulihkan --desa NOMOR --username NAMA    melepas langkah kedua petugas yang kehilangan HP dan semua kodenya
   alamat create --desa NOMOR --host ALAMAT [--toko]
                                            menambah alamat situs desa; --toko: alamat yang hanya menampilkan tokonya
   kunci BERKAS                             membuat berkas kunci cadangan, untuk BACKUP_KEY_FILE
@@ -125,6 +126,14 @@ const commands: Record<string, Command> = {
     const jenis = toko ? 'toko' : 'portal';
     const added = await withCore(setup, (core) => addHost(core, { desaId, host, jenis }));
     say(`${toko ? 'Toko desa' : 'Situs desa'} nomor ${desaId} dibuka juga di ${addressOf(setup, added)}`);
+  },
+  async pulihkan(setup, { desa, username }) {
+    const desaId = numberOf(desa);
+    if (!desaId || !username) throw new Error('Sebutkan --desa dan --username.');
+    const { kode } = await withCore(setup, (core) => recoverByOperator(core, { desaId, username }));
+    say(`Langkah kedua ${username} dilepas dan semua sesinya berakhir.`);
+    say(`  kode pemulihan: ${kode}`);
+    say('Berlaku 24 jam, sekali pakai: masuk dengan password, pilih kode cadangan, lalu pasang lagi.');
   },
   'admin create': (setup, options) => addStaff(setup, options),
   'perangkat create': (setup, options) => addStaff(setup, options, areasOf(options.izin)),

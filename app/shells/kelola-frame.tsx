@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { NotifikasiPage } from '#contract/notifikasi.ts';
 import type { User } from '#contract/sesi.ts';
+import { formatDate } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import { useSite } from '../lib/use-site.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Form } from '../ui/form.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, MenuLink, MenuRule } from '../ui/menu.tsx';
+import { Note } from '../ui/note.tsx';
 import { Bell } from './bell.tsx';
 import type { ConsoleGroup, ConsoleItem } from './kelola-menu.ts';
 
@@ -38,6 +41,9 @@ function StaffMenu({ user }: { user: User }) {
       <MenuLink to={paths.kelola('ubah-password')} icon="lock">
         Ubah Password
       </MenuLink>
+      <MenuLink to={paths.kelola('keamanan')} icon="shield-check">
+        Keamanan
+      </MenuLink>
       <MenuLink to={paths.kelola('perangkat-saya')} icon="device">
         Perangkat yang masuk
       </MenuLink>
@@ -52,6 +58,22 @@ function StaffMenu({ user }: { user: User }) {
         </Form>
       </li>
     </Menu>
+  );
+}
+
+/** On every page while the village has a day from which a second step is asked, and this account has none. */
+export function SetUpBand() {
+  const { user } = useSite();
+  const { pathname } = useLocation();
+  const from = user?.pasang_sebelum;
+  if (!from || pathname === paths.kelola('keamanan')) return null;
+  return (
+    <div className="pita-pasang">
+      <Note kind="warning">
+        <b>Pasang langkah kedua sebelum {formatDate(from)}.</b> Kira-kira 2 menit.{' '}
+        <Link to={paths.kelola('keamanan')}>Pasang</Link>
+      </Note>
+    </div>
   );
 }
 

@@ -19,9 +19,12 @@ import { MORE_ICON_PATHS } from '../ui/icon-paths-more.ts';
 import { LogoDesa } from '../ui/logo-desa.tsx';
 import type { Route } from './+types/kelola.ts';
 import { BareError, ThrownError } from './error-page.tsx';
-import { ConsoleNav, StaffAccount } from './kelola-frame.tsx';
+import { ConsoleNav, SetUpBand, StaffAccount } from './kelola-frame.tsx';
 import { consoleMenu } from './kelola-menu.ts';
 import { Waiting } from './waiting.tsx';
+
+/** Pages for who still has to set up a second step. */
+const OPEN = /^\/kelola\/(keamanan|ubah-password|perangkat-saya|notifikasi)(\.data)?$/;
 
 /** Staff only; every page's own area is guarded by the API it calls. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -31,6 +34,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (!user && request.method === 'POST') return;
     if (!user) throw redirect(signInPath(request));
     if (!isStaff(user)) throw redirectWithToast(paths.beranda(), NOT_FOR_YOU);
+    if (user.wajib_pasang && !OPEN.test(new URL(request.url).pathname))
+      throw redirect(paths.kelola('keamanan'));
   },
 ];
 
@@ -96,6 +101,7 @@ function Frame({ groups, inbox, children }: FrameProps) {
         </nav>
       </Drawer>
       <main id="isi" tabIndex={-1}>
+        <SetUpBand />
         <ConsoleFrame value={frame}>{children}</ConsoleFrame>
       </main>
       {user && <NotifikasiLive key={user.id} inbox={inbox} user={user} />}

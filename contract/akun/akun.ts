@@ -15,7 +15,7 @@ import {
 import { AREAS } from '../lib/areas.ts';
 import { NO_NEW_PASSWORD } from '../lib/password.ts';
 import { cleanText } from '../lib/teks.ts';
-import { TokenPair } from '../sesi.ts';
+import { Masuk } from '../sesi.ts';
 import { DaftarInput, LupaInput } from './isian.ts';
 
 const STATES = ['aktif', 'undangan', 'nonaktif'] as const;
@@ -202,6 +202,6 @@ export const akun = {
       ...proof,
       password: z.string({ error: NO_NEW_PASSWORD }).min(1, NO_NEW_PASSWORD).max(4096, 'Terlalu panjang.'),
     }),
-    returns: TokenPair,
+    returns: Masuk,
   }),
 };

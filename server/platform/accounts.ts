@@ -3,6 +3,7 @@ import type { Core } from '../core/core.ts';
 import { recordEvent } from '../core/data/event.ts';
 import type { VillageDb } from '../core/data/tenant.ts';
 import { hashPassword, passwordProblem } from '../core/session/password.ts';
+import { recoverAccount } from '../core/session/recovery.ts';
 
 export const BY_OPERATOR = { actor: null, requestId: 'desa' };
 
@@ -30,6 +31,27 @@ export async function addStaff(db: VillageDb, staff: Staff, izin?: Area[]): Prom
     { action: 'akun.create', id: akun.id, after: { username, peran, izin: izin ?? [] } },
     BY_OPERATOR,
   );
+}
+
+/** The last administrator has lost the second step: nobody else in the village can let them in. */
+export async function recoverByOperator(
+  core: Core,
+  { desaId, username }: { desaId: number; username: string },
+) {
+  return core.tenancy.write(desaId, async (db) => {
+    const akun = await db
+      .selectFrom('akun')
+      .select('id')
+      .where('username', '=', username)
+      .where('peran', 'in', ['admin', 'perangkat'])
+      .where('aktif', '=', true)
+      .executeTakeFirst();
+    if (!akun) throw new Error(`Petugas ${username} tidak ada di desa nomor ${desaId}.`);
+    const alasan = 'Lewat perintah pengelola server';
+    const given = await recoverAccount(core.sessions, db, { akunId: akun.id, oleh: null, alasan });
+    await recordEvent(db, { action: 'keamanan.recover', id: akun.id, after: { alasan } }, BY_OPERATOR);
+    return given;
+  });
 }
 
 /** Somebody of a village's staff, an administrator without `izin`; throws when the village is missing. */

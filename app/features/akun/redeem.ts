@@ -3,6 +3,7 @@ import { akun } from '#contract/akun/akun.ts';
 import type { Call } from '#contract/client.ts';
 import { NO_NEW_PASSWORD, PASSWORD_RULE, PASSWORD_RULES } from '#contract/lib/password.ts';
 import { failedWith, submit } from '../../lib/form.ts';
+import { secondStep } from '../sesi/sign-in.ts';
 
 /** Whose code it is, and what of the first step the second one sends again. */
 export type Checked = { nama: string; username: string; kode: string; bukti: string };
@@ -21,8 +22,8 @@ export function redeem({ request, call, staff, next }: Redeem) {
     }
     const wrong = problemsOf(text('password'), text('password_ulang'));
     if (Object.keys(wrong).length > 0) return data(failedWith(wrong, form), { status: 400 });
-    await call(akun.useCode, { body: { ...proof, password: text('password') } });
-    return replace(next);
+    const { kedua } = await call(akun.useCode, { body: { ...proof, password: text('password') } });
+    return replace(kedua === undefined ? next : secondStep());
   });
 }
 

@@ -1,6 +1,6 @@
 import './perangkat.css';
 import { useEffect, useRef } from 'react';
-import { type Failed, fieldsOf } from '#app/lib/form.ts';
+import type { Failed } from '#app/lib/form.ts';
 import { formatDate, formatDateTime } from '#app/lib/format.ts';
 import { useSubmitting } from '#app/lib/use-submitting.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -10,8 +10,8 @@ import { Form } from '#app/ui/form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { PasswordInput } from '#app/ui/password-input.tsx';
 import type { Perangkat } from '#contract/sesi.ts';
+import { ProofInput } from './proof-input.tsx';
 
 interface DeviceListProps {
   devices: { perangkat: Perangkat[]; lainnya: number };
@@ -89,9 +89,9 @@ function LeaveAll({ others, failed }: { others: boolean; failed: Failed | undefi
   return (
     <Form method="post" className="perangkat-semua" noValidate>
       <h2>Keluar sekaligus</h2>
-      <PasswordInput
-        {...fieldsOf(failed)('password')}
-        label="Password Anda"
+      <ProofInput
+        name="password"
+        error={failed?.errors.password}
         hint="Diperiksa dulu, agar hanya Anda yang dapat mengeluarkan semua perangkat."
       />
       <div className="baris">

@@ -1,7 +1,7 @@
 import { replace } from 'react-router';
 import { redirectWithToast } from '#app/lib/flash.ts';
 import { submit } from '#app/lib/form.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths, withQuery } from '#app/lib/paths.ts';
 import { safeNext } from '#app/lib/safe-next.ts';
 import type { Call } from '#contract/client.ts';
 import type { Message } from '#contract/lib/flash.ts';
@@ -15,13 +15,19 @@ export const NOT_FOR_YOU: Message = {
 
 export const isStaff = ({ role }: Pick<User, 'role'>) => role !== 'penduduk';
 
+/** Where the second step is asked for; `next` is where its owner wanted to go. */
+export const secondStep = (next?: string) => withQuery(paths.kelola('masuk', 'kedua'), { next });
+
 type SignIn = { request: Request; call: Call; staff: boolean };
 
 /** Signs in with the form's name and password; signs out again when the account does not belong here. */
 export function signIn({ request, call, staff }: SignIn) {
   return submit(request, async (form) => {
     const text = (name: string) => String(form.get(name) ?? '');
-    await call(sesi.create, { body: { username: text('username'), password: text('password') } });
+    const body = { username: text('username'), password: text('password') };
+    const { kedua } = await call(sesi.create, { body });
+    if (kedua !== undefined)
+      return staff ? replace(secondStep(text('next'))) : redirectWithToast('/', NOT_FOR_YOU);
     const user = await call(sesi.me);
     // Replaces the history entry, so that going back skips the sign-in page.
     if (isStaff(user) === staff) return replace(safeNext(text('next'), staff ? paths.kelola() : '/'));

@@ -9,6 +9,7 @@ import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Textarea, TextInput } from '../../ui/text-input.tsx';
+import { ProofInput } from '../sesi/proof-input.tsx';
 
 interface AskingProps {
   letter: SuratKeluar;
@@ -41,12 +42,7 @@ export function RevokeDialog({ letter: { id, nomor }, back, failed }: AskingProp
           maxLength={200}
           data-fokus=""
         />
-        <PasswordInput
-          {...field('password')}
-          label="Password Anda"
-          autoComplete="current-password"
-          required
-        />
+        <ProofInput name="password" error={failed?.errors.password} />
         <div className="baris">
           <Link className="btn kedua" to={back} preventScrollReset>
             Batal

@@ -38,6 +38,8 @@ export type DesaTable = {
   /** Where the players of its cameras connect to. */
   asal_kamera: Generated<string[]>;
   zona: Generated<Zone>;
+  /** From when on staff cannot work without a second step. */
+  langkah_kedua_mulai: Generated<string | null>;
   created_at: Generated<Date>;
 };
 
@@ -65,6 +67,9 @@ export type AkunTable = {
   aktif: Generated<boolean>;
   /** An account of the demo village: its password is printed at start. */
   contoh: Generated<boolean>;
+  /** Since when it has a second step. */
+  langkah_kedua: Generated<Date | null>;
+  wajib_pasang: Generated<boolean>;
   created_at: Generated<Date>;
 };
 
@@ -81,6 +86,32 @@ export type SesiTable = {
   berakhir: Date;
   dicabut: Date | null;
   created_at: Generated<Date>;
+};
+
+/** The authenticator of an account; `calon` is one being set up. Both sealed. */
+type AutentikatorTable = {
+  desa_id: OfVillage;
+  akun_id: number;
+  rahasia: string | null;
+  calon: string | null;
+  sejak: Date | null;
+  dipakai: Date | null;
+  /** The step whose code was used last. */
+  langkah: Generated<number>;
+};
+
+/** Recovery codes, by their hash. */
+type KodeCadanganTable = { desa_id: OfVillage; akun_id: number; sidik: Buffer; dipakai: Date | null };
+
+/** Somebody who lost the second step: when they asked, and the code by which they sign in once more. */
+type PemulihanTable = {
+  desa_id: OfVillage;
+  akun_id: number;
+  diminta: Date | null;
+  sidik: Buffer | null;
+  berakhir: Date | null;
+  oleh: number | null;
+  alasan: Generated<string>;
 };
 
 /** The audit trail: who did what to which row, before and after. */
@@ -179,6 +210,9 @@ export interface Tables {
   desa_versi: DesaVersiTable;
   akun: AkunTable;
   sesi: SesiTable;
+  autentikator: AutentikatorTable;
+  kode_cadangan: KodeCadanganTable;
+  pemulihan: PemulihanTable;
   jejak: JejakTable;
   draf: DrafTable;
   captcha_dipakai: CaptchaDipakaiTable;

@@ -1,12 +1,23 @@
-import type { Access } from '#contract/kit.ts';
-import { forbidden, signInRequired } from '../errors.ts';
+import type { Access, Endpoint } from '#contract/kit.ts';
+import type { Village } from '../data/village.ts';
+import { ApiError, forbidden, signInRequired } from '../errors.ts';
 import type { Actor } from '../session/session.ts';
+import { toInstant } from '../zone.ts';
 
 /** The lock of the contract: 401 without a session, 403 for a role that may not. Rows are judged by `rules.ts`. */
-export function checkAccess(can: Access, actor: Actor | null): void {
+export function checkAccess({ can, unproved }: Endpoint, actor: Actor | null, village: Village): void {
   if (can === 'publik') return;
   if (!actor) throw signInRequired();
   if (!mayCall(can, actor)) throw forbidden();
+  if (can !== 'masuk' && !unproved && mustSetUp(actor, village)) throw new ApiError(403, [SET_UP_FIRST]);
+}
+
+const SET_UP_FIRST = 'Pasang langkah kedua dulu di halaman Keamanan.';
+
+/** Whether somebody of the staff has to set up a second step before anything else. */
+export function mustSetUp(actor: Actor, { langkah_kedua_mulai: from, zona }: Village): boolean {
+  if (!isStaff(actor) || actor.langkah_kedua !== null) return false;
+  return actor.wajib_pasang || (from !== null && from <= toInstant(new Date(), zona).slice(0, 10));
 }
 
 /** Whether the lock opens for somebody who is signed in. */

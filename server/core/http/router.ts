@@ -115,7 +115,7 @@ function serveRoute(core: Core, route: Route, waiting: Waiting): Serve {
     if (visit.seen) visit.seen.route = endpoint.path;
     if (!village) throw notFound();
     const actor = await visitor(endpoint, visit);
-    checkAccess(endpoint.can, actor);
+    checkAccess(endpoint, actor, village);
     const tries = await limitTries(core, endpoint, { village: village.id, actor, ip: visit.ip });
     const params = readParams(given);
     const asked = requestOf(request, visit);

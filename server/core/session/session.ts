@@ -16,6 +16,10 @@ export type Actor = {
   izin: Area[];
   penduduk_id: number | null;
   sesi: string;
+  /** Since when signing in takes a second step. */
+  langkah_kedua: Date | null;
+  /** An admin took the second step away: a new one comes before anything else. */
+  wajib_pasang: boolean;
 };
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -141,6 +145,8 @@ async function find(
       'akun.penduduk_id',
       'akun.aktif',
       'akun.contoh',
+      'akun.langkah_kedua',
+      'akun.wajib_pasang',
       'sesi.id as sesi',
       'sesi.generasi',
       'sesi.dicabut',

@@ -2,7 +2,7 @@ import { akun, BAD_CODE } from '#contract/akun/akun.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { invalid, tooMany } from '#server/core/errors.ts';
 import { siteOf } from '#server/core/limits/net.ts';
-import { setTokens } from '#server/core/session/cookies.ts';
+import { letIn } from '#server/core/session/door.ts';
 import { hashCode, hashPassword, passwordProblem } from '#server/core/session/password.ts';
 import { knownOf } from '#server/features/sesi/queries.ts';
 import { holderOf } from './queries.ts';
@@ -50,7 +50,7 @@ export const kodeAkunRoutes = [
   }),
 
   implement(akun.useCode, async (context) => {
-    const { core, db, body, request, setCookie, record } = context;
+    const { core, db, body, record } = context;
     const { holder, sidik } = await found(context);
     const problem = passwordProblem(body.password, await knownOf(db, holder));
     if (problem) throw invalid({ password: problem });
@@ -59,13 +59,7 @@ export const kodeAkunRoutes = [
     await setAkun(db, holder.id, { sandi });
     if (!(await takeCode(db, holder.id, sidik))) throw refused();
     await core.sessions.closeAll(db, holder.id);
-    const pair = await core.sessions.open(db, holder.id, request.headers.get('user-agent'));
     await record({ action: 'akun.redeem', id: holder.id, quiet: true });
-    if (request.headers.get('x-situs') === '1') {
-      setTokens(setCookie, pair);
-      const sent = { cookie: request.headers.get('cookie'), https: request.https };
-      core.devices.remember(sent, { desaId: db.desaId, akunId: holder.id }, setCookie);
-    }
-    return pair;
+    return letIn(context, { ...holder, sandi });
   }),
 ];

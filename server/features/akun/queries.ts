@@ -54,7 +54,17 @@ export function holderOf(db: VillageDb, sidik: Buffer) {
     .selectFrom('akun_kode as k')
     .innerJoin('akun as a', 'a.id', 'k.akun_id')
     .leftJoin('penduduk as p', 'p.id', 'a.penduduk_id')
-    .select(['a.id', 'a.nama', 'a.username', 'a.peran', 'a.penduduk_id', 'a.contoh', 'p.tanggal_lahir'])
+    .select([
+      'a.id',
+      'a.nama',
+      'a.username',
+      'a.peran',
+      'a.penduduk_id',
+      'a.contoh',
+      'p.tanggal_lahir',
+      'a.langkah_kedua',
+      'a.wajib_pasang',
+    ])
     .where('k.sidik', '=', sidik)
     .where('k.berakhir', '>', new Date())
     .where('a.aktif', '=', true)

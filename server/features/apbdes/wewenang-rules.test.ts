@@ -5,7 +5,18 @@ import type { Actor } from '#server/core/session/session.ts';
 import { canDiscard, canEdit, canPublish, canRemove, canWithdraw, isNegative, needsReason } from './rules.ts';
 
 const actor = (peran: Actor['peran'], izin: Area[] = []): Actor => ({
-  ...{ id: 1, username: 'a', nama: 'A', jabatan: '', peran, izin, penduduk_id: null, sesi: 's' },
+  ...{
+    id: 1,
+    username: 'a',
+    nama: 'A',
+    jabatan: '',
+    langkah_kedua: null,
+    wajib_pasang: false,
+    peran,
+    izin,
+    penduduk_id: null,
+    sesi: 's',
+  },
 });
 const TREASURER = actor('perangkat', ['keuangan']);
 const OTHERS = [null, actor('penduduk'), actor('perangkat', ['berita'])];

@@ -1,11 +1,10 @@
 import { dataSaya } from '#contract/data-saya.ts';
-import { WRONG_PASSWORD } from '#contract/lib/password.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
+import { needProof } from '#server/core/session/proof.ts';
 import type { Actor } from '#server/core/session/session.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { recordView } from '#server/features/penduduk/writes.ts';
-import { triedPassword } from '#server/features/sesi/queries.ts';
 import { accessOf, countsOf, everythingOf } from './queries.ts';
 import { pageOf } from './unduh-queries.ts';
 
@@ -49,10 +48,8 @@ export const dataSayaRoutes = [
   ),
 
   implement(dataSaya.download, async (context) => {
-    const { actor, body, core, db, record, village } = context;
-    const credentials = { username: actor.username, password: body.password };
-    if (!(await triedPassword(core, core.tenancy.read(village.id), actor, credentials)))
-      throw invalid({ password: WRONG_PASSWORD });
+    const { actor, body, db, record, village } = context;
+    await needProof(context, body.password);
     const self = selfOf(actor);
     const now = toInstant(new Date(), village.zona);
     await recordView(context, { penduduk_id: self.penduduk, keperluan: '', apa: OWN_DATA });

@@ -29,7 +29,16 @@ test.each([
   [['akun'], { surat: false, laporan: false, akun: true }],
   [['penduduk'], { surat: false, laporan: false, akun: false }],
 ] as const)('an officer of %j reads of a person what their desk has', (izin, reads) => {
-  const officer = { id: 1, username: 'kasi', nama: 'Rina', jabatan: '', penduduk_id: null, sesi: 'uji' };
+  const officer = {
+    id: 1,
+    username: 'kasi',
+    nama: 'Rina',
+    jabatan: '',
+    langkah_kedua: null,
+    wajib_pasang: false,
+    penduduk_id: null,
+    sesi: 'uji',
+  };
   expect(readsOf({ ...officer, peran: 'perangkat', izin: [...izin] })).toEqual(reads);
   expect(readsOf({ ...officer, peran: 'penduduk', izin: [...izin] }).surat).toBe(false);
 });

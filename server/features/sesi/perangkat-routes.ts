@@ -1,9 +1,9 @@
-import { WRONG_PASSWORD } from '#contract/lib/password.ts';
 import { sesi } from '#contract/sesi.ts';
 import { implement } from '#server/core/context.ts';
-import { invalid, notFound } from '#server/core/errors.ts';
+import { notFound } from '#server/core/errors.ts';
 import { clearTokens } from '#server/core/session/cookies.ts';
-import { devicesOf, triedPassword } from './queries.ts';
+import { needProof } from '#server/core/session/proof.ts';
+import { devicesOf } from './queries.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -18,10 +18,9 @@ export const perangkatRoutes = [
     await record({ action: 'sesi.end', id: actor.id, quiet: true });
   }),
 
-  implement(sesi.endAll, async ({ core, db, village, actor, body, setCookie, record }) => {
-    const credentials = { username: actor.username, password: body.password };
-    const own = await triedPassword(core, core.tenancy.read(village.id), actor, credentials);
-    if (!own) throw invalid({ password: WRONG_PASSWORD });
+  implement(sesi.endAll, async (context) => {
+    const { core, db, actor, body, setCookie, record } = context;
+    await needProof(context, body.password);
     await core.sessions.closeAll(db, actor.id, body.termasuk_ini ? undefined : actor.sesi);
     if (body.termasuk_ini) clearTokens(setCookie);
     await record({ action: 'sesi.endAll', id: actor.id, quiet: true });

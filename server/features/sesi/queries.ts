@@ -1,6 +1,4 @@
-import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { tooMany } from '#server/core/errors.ts';
 import { checkPassword } from '#server/core/session/password.ts';
 import type { Actor } from '#server/core/session/session.ts';
 import { imageFields } from '#server/features/berkas/queries.ts';
@@ -49,7 +47,7 @@ export async function knownOf(
 export function findAkun(db: VillageDb, username: string) {
   return db
     .selectFrom('akun')
-    .select(['id', 'sandi', 'aktif', 'contoh'])
+    .select(['id', 'sandi', 'aktif', 'contoh', 'langkah_kedua', 'wajib_pasang'])
     .where('username', '=', username)
     .executeTakeFirst();
 }
@@ -64,19 +62,6 @@ export async function ownPassword(
 ): Promise<string | undefined> {
   const akun = username === actor.username ? await findAkun(db, username) : undefined;
   return (await checkPassword(password, akun?.sandi)) ? akun?.sandi : undefined;
-}
-
-const TRIES = 10;
-const TRY_SECONDS = 15 * 60;
-
-/** The same of somebody who is about to do what only the owner may: wrong tries are limited, over all such acts together. */
-export async function triedPassword(core: Core, db: VillageDb, actor: Actor, credentials: Credentials) {
-  const tries = `sandi:${db.desaId}:${actor.id}`;
-  const wait = await core.sharedLimiter.take(tries, TRIES, TRY_SECONDS);
-  if (wait) throw tooMany(wait);
-  const stored = await ownPassword(db, actor, credentials);
-  if (stored) await core.sharedLimiter.giveBack(tries, TRIES);
-  return stored;
 }
 
 const MOST_DEVICES = 50;

@@ -4,10 +4,13 @@ import type { Context } from '#server/core/context.ts';
 import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ApiError, conflict, invalid, signInRequired, tooMany, unauthorized } from '#server/core/errors.ts';
+import { isStaff, mustSetUp } from '#server/core/http/access.ts';
 import { siteOf } from '#server/core/limits/net.ts';
 import { clearTokens, refreshCookie, setTokens } from '#server/core/session/cookies.ts';
+import { letIn } from '#server/core/session/door.ts';
 import { checkPassword, hashPassword, isPrinted, passwordProblem } from '#server/core/session/password.ts';
-import { findAkun, knownOf, ownPassword, profileOf, triedPassword } from './queries.ts';
+import { triedPassword } from '#server/core/session/proof.ts';
+import { findAkun, knownOf, ownPassword, profileOf } from './queries.ts';
 
 const WRONG = 'Tidak ada akun aktif yang ditemukan dengan kredensial yang diberikan';
 // Of wrong attempts: a right one is given back, so that nobody is kept out by signing in often. The second limit stops
@@ -21,7 +24,7 @@ const GRACE_MS = 10_000;
 
 export const sesiRoutes = [
   implement(sesi.create, async (context) => {
-    const { core, db, village, body, request, setCookie, record } = context;
+    const { core, village, body, record } = context;
     if (body.periksa) return checkOwn(context);
     const akun = await findAkun(core.tenancy.read(village.id), body.username);
     const giveBack = await limitTries(context, body.username, akun?.id);
@@ -29,13 +32,9 @@ export const sesiRoutes = [
     const demo = core.env.PRODUCTION && (akun?.contoh || isPrinted(body.password));
     if (!akun || !right || !akun.aktif || demo) throw unauthorized(WRONG);
     await giveBack();
-    const pair = await core.sessions.open(db, akun.id, request.headers.get('user-agent'));
-    await record({ action: 'sesi.create', id: akun.id, quiet: true });
-    if (fromSite(context)) {
-      setTokens(setCookie, pair);
-      core.devices.remember(sentBy(context), { desaId: village.id, akunId: akun.id }, setCookie);
-    }
-    return pair;
+    const given = await letIn(context, akun);
+    if (given.kedua === undefined) await record({ action: 'sesi.create', id: akun.id, quiet: true });
+    return given;
   }),
 
   implement(sesi.refresh, async (context) => {
@@ -62,19 +61,22 @@ export const sesiRoutes = [
     return {};
   }),
 
-  implement(sesi.me, async ({ actor, db }) => ({
+  implement(sesi.me, async ({ actor, db, village }) => ({
     id: actor.id,
     username: actor.username,
     nama: actor.nama,
     role: actor.peran,
     izin: actor.izin,
+    langkah_kedua: actor.langkah_kedua,
+    pasang_sebelum: isStaff(actor) && !actor.langkah_kedua ? village.langkah_kedua_mulai : null,
+    wajib_pasang: mustSetUp(actor, village),
     profile: actor.penduduk_id === null ? null : await profileOf(db, actor.penduduk_id),
   })),
 
   implement(sesi.changePassword, async ({ core, db, village, actor, body, record }) => {
     const reads = core.tenancy.read(village.id);
     const [old, known] = await Promise.all([
-      triedPassword(core, reads, actor, { username: body.username, password: body.old_password }),
+      triedPassword(core, reads, actor, body.old_password, body.username === actor.username),
       knownOf(reads, actor),
     ]);
     const same = old && body.password === body.old_password;
@@ -115,9 +117,6 @@ async function storePassword(db: VillageDb, akunId: number, old: string, sandi: 
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw conflict('Password baru saja diubah dari perangkat lain.');
 }
-
-// The site asks for cookies; every other client keeps the pair itself and gets none.
-const fromSite = ({ request }: Pick<Context, 'request'>) => request.headers.get('x-situs') === '1';
 
 const sentBy = ({ request }: Pick<Context, 'request'>) => ({
   cookie: request.headers.get('cookie'),

@@ -1,4 +1,3 @@
-import { WRONG_PASSWORD } from '#contract/lib/password.ts';
 import { suratKeluar } from '#contract/surat-keluar/surat-keluar.ts';
 import { timeNow } from '#server/core/clock.ts';
 import { type Context, implement } from '#server/core/context.ts';
@@ -6,13 +5,13 @@ import { conflict, forbidden, invalid, notFound, tooMany } from '#server/core/er
 import { canSign } from '#server/core/esign.ts';
 import { makeTablePdf, titleOf } from '#server/core/pdf/tabel.ts';
 import { findOne, listPage } from '#server/core/query/list.ts';
+import { needProof } from '#server/core/session/proof.ts';
 import { SHEET_MIME, writeXlsx } from '#server/core/sheet/write.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { findBerkas, privateAnswer } from '#server/features/berkas/queries.ts';
 import { kopOf, tandaOf } from '#server/features/desa/kop-queries.ts';
 import { BENTUK, drawn, formatOf } from '#server/features/jenis-surat/print/sample-queries.ts';
 import { recordView } from '#server/features/penduduk/writes.ts';
-import { triedPassword } from '#server/features/sesi/queries.ts';
 import { bookLines, countLetters, ISI_BUKU, KOLOM_BUKU } from './buku-queries.ts';
 import { lastNumber } from './nomor-queries.ts';
 import { continueCount } from './nomor-writes.ts';
@@ -87,12 +86,10 @@ export const suratKeluarRoutes = [
 
   implement(suratKeluar.revoke, async (context) => {
     const { actor, body, core, db, params, record, village } = context;
-    const read = core.tenancy.read(village.id);
-    const letter = await findLetter(read, params.id);
+    const letter = await findLetter(core.tenancy.read(village.id), params.id);
     if (!letter) throw notFound();
     const { alasan, password } = body;
-    if (!(await triedPassword(core, read, actor, { username: actor.username, password })))
-      throw invalid({ password: WRONG_PASSWORD });
+    await needProof(context, password);
     if (!(await revokeLetter(db, { id: params.id, alasan, oleh: actor.nama })))
       throw conflict('Surat ini sudah dicabut.');
     // Not quiet: pages that say the letter counts are made anew.

@@ -1,4 +1,3 @@
-import { WRONG_PASSWORD } from '#contract/lib/password.ts';
 import { lembarOf } from '#contract/surat/isian.ts';
 import { dapatDiperbaiki } from '#contract/surat/isian-perbaikan.ts';
 import { kelolaSurat } from '#contract/surat/kelola.ts';
@@ -6,7 +5,7 @@ import { type Context, implement } from '#server/core/context.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import { hasArea } from '#server/core/http/access.ts';
 import { findOne } from '#server/core/query/list.ts';
-import { triedPassword } from '#server/features/sesi/queries.ts';
+import { needProof } from '#server/core/session/proof.ts';
 import { issueLetter } from '#server/features/surat-keluar/writes.ts';
 import { alurRoutes, ownAct } from '#server/kinds/alur/routes.ts';
 import { suratNoun } from './alur-jobs.ts';
@@ -16,13 +15,9 @@ import { suratAntreanQuery, suratTinjauQuery } from './resource.ts';
 import { canOf, openSyarat, sebagaiOf, tickedOf } from './rules.ts';
 import { askPapers, forgetAsked, tickSyarat } from './writes.ts';
 
-/** With the password of who signs; the letter takes its number. */
+/** With the proof of who signs; the letter takes its number. */
 const signing = ownAct(kelolaSurat.sign, suratNoun, 'tandatangani', {
-  async before({ actor, body, core, village }) {
-    const credentials = { username: actor.username, password: body.password };
-    if (!(await triedPassword(core, core.tenancy.read(village.id), actor, credentials)))
-      throw invalid({ password: WRONG_PASSWORD });
-  },
+  before: (context) => needProof(context, context.body.password),
   async decide({ db }, row) {
     const open = openSyarat(await syaratOf(db, row.id)).map(({ nama }) => nama);
     if (open.length > 0) throw conflict(`Persyaratan wajib belum lengkap: ${open.join(', ')}.`);

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { ProofInput } from '#app/features/sesi/proof-input.tsx';
 import { DecisionFields } from '#app/kinds/alur/decision-bar.tsx';
 import { ReasonDialog, type ReasonDialogProps } from '#app/kinds/alur/reason-dialog.tsx';
 import { type Failed, fieldsOf } from '#app/lib/form.ts';
@@ -10,7 +11,6 @@ import { Form } from '#app/ui/form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Note } from '#app/ui/note.tsx';
-import { PasswordInput } from '#app/ui/password-input.tsx';
 import { Textarea } from '#app/ui/text-input.tsx';
 import { lembarOf } from '#contract/surat/isian.ts';
 import { dapatDiperbaiki } from '#contract/surat/isian-perbaikan.ts';
@@ -89,12 +89,7 @@ function SignDialog({ item, back, failed }: Pick<SuratDialogProps, 'item' | 'bac
         )}
         <DecisionFields id={item.id} versi={item.versi} act="tandatangani" />
         <input type="hidden" name="tindakan" value="tandatangani" />
-        <PasswordInput
-          {...fieldsOf(failed)('password')}
-          label="Password Anda"
-          autoComplete="current-password"
-          required
-        />
+        <ProofInput name="password" error={failed?.errors.password} />
         <div className="baris">
           <Link className="btn kedua" to={back} preventScrollReset data-fokus="">
             Batal

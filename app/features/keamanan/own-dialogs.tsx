@@ -1,0 +1,141 @@
+import { useNavigate } from 'react-router';
+import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { QrCode } from '../akun/qr-code.tsx';
+import { ProofInput } from '../sesi/proof-input.tsx';
+import { HERE } from './act.ts';
+
+const grouped = (kunci: string) => kunci.match(/.{1,4}/g)?.join(' ') ?? kunci;
+function useClose() {
+  const navigate = useNavigate();
+  return () => void navigate(HERE, { preventScrollReset: true });
+}
+
+/** An authenticator is set up: its secret as a QR code, and a code of it as proof. */
+export function InstallDialog({
+  calon,
+  failed,
+}: {
+  calon: { kunci: string; alamat: string } | undefined;
+  failed: Failed | undefined;
+}) {
+  const field = fieldsOf(failed);
+  // A refused form brings its own secret along, so that the phone need not scan again.
+  const kunci = calon?.kunci ?? failed?.values.kunci?.[0] ?? '';
+  const alamat = calon?.alamat ?? failed?.values.alamat?.[0] ?? '';
+  return (
+    <Dialog open onClose={useClose()} title="Pasang aplikasi autentikator">
+      <div className="pasang-app">
+        <QrCode text={alamat} label="Kode QR untuk aplikasi autentikator" />
+        <div>
+          <ol>
+            <li>1. Buka aplikasi autentikator di HP</li>
+            <li>2. Pindai kode QR ini</li>
+            <li>3. Ketik 6 angka yang tampil</li>
+          </ol>
+          <details>
+            <summary>Tidak dapat memindai?</summary>
+            <p className="redup">
+              Ketik kunci ini: <code>{grouped(kunci)}</code>
+            </p>
+          </details>
+        </div>
+      </div>
+      <Form method="post" action={HERE} className="form-konsol" noValidate preventScrollReset>
+        <FormErrors failed={failed} />
+        <input type="hidden" name="kunci" value={kunci} />
+        <input type="hidden" name="alamat" value={alamat} />
+        <TextInput
+          {...field('kode')}
+          label="Kode 6 angka"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          data-fokus=""
+        />
+        <ProofInput name="password" error={failed?.errors.password} />
+        <div className="baris">
+          <Link className="btn kedua" to={HERE} preventScrollReset>
+            Batal
+          </Link>
+          <Button type="submit" variant="utama" name="tindakan" value="pasang" loading={useSubmitting()}>
+            Pasang
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Recovery codes, which only this answer contains. */
+export function CodesDialog({ kode }: { kode: string[] }) {
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`Kode cadangan, sekali pakai\n\n${kode.join('\n')}\n`)}`;
+  return (
+    <Dialog
+      open
+      onClose={useClose()}
+      title="Kode cadangan baru"
+      text="Delapan kode, masing-masing sekali pakai. Hanya tampil sekarang; kode lama tidak berlaku lagi."
+    >
+      <ol className="kode-pulih" aria-label="Kode cadangan">
+        {kode.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ol>
+      <div className="baris">
+        <Button className="hanya-js" icon="printer" variant="kedua" onClick={() => window.print()}>
+          Cetak
+        </Button>
+        <a className="btn kedua" href={file} download="kode-cadangan.txt">
+          Unduh
+        </a>
+        <Link className="btn utama" to={HERE} preventScrollReset>
+          Sudah saya simpan
+        </Link>
+      </div>
+    </Dialog>
+  );
+}
+
+const PROOF = {
+  kode: { title: 'Buat kode cadangan baru?', text: 'Kode yang lama tidak berlaku lagi.', verb: 'Buat kode' },
+  lepas: {
+    title: 'Lepas langkah kedua?',
+    text: 'Sesudah ini cukup password untuk masuk. Kode cadangan ikut hangus.',
+    verb: 'Lepas',
+  },
+};
+
+/** Asks whether it is really the owner, before something of the second step changes. */
+export function ProofDialog({ act, failed }: { act: keyof typeof PROOF; failed: Failed | undefined }) {
+  const { title, text, verb } = PROOF[act];
+  return (
+    <Dialog open onClose={useClose()} title={title} text={text}>
+      <Form method="post" action={`${HERE}?${act}=1`} noValidate preventScrollReset>
+        {failed?.message && <Note kind="error">{failed.message}</Note>}
+        <ProofInput name="password" error={failed?.errors.password} />
+        <div className="baris">
+          <Link className="btn kedua" to={HERE} preventScrollReset>
+            Batal
+          </Link>
+          <Button
+            type="submit"
+            variant={act === 'lepas' ? 'bahaya' : 'utama'}
+            name="tindakan"
+            value={act}
+            loading={useSubmitting()}
+          >
+            {verb}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import type { KeamananSaya } from '#contract/keamanan.ts';
+import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { withQuery } from '../../lib/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { HERE } from './act.ts';
+
+/** What an account of the staff has, and what it may set up. */
+export function OwnSteps({ own: { autentikator, cadangan, mulai } }: { own: KeamananSaya }) {
+  return (
+    <section>
+      <h2>Langkah kedua saya</h2>
+      <p className="redup">Ditanyakan sesudah password, dan sebelum tindakan besar.</p>
+      <ul className="faktor">
+        <li>
+          <Icon name="device" />
+          <span>
+            <b>Aplikasi autentikator</b>
+            <small>
+              {autentikator
+                ? `Dipasang ${formatDate(autentikator.sejak)}${autentikator.dipakai ? `, dipakai ${formatDateTime(autentikator.dipakai)}` : ''}`
+                : 'Google Authenticator, Aegis, atau sejenisnya di HP Anda. Tanpa sinyal pun jalan.'}
+            </small>
+          </span>
+          <Form method="post" action={HERE} className="ujung" preventScrollReset>
+            {autentikator ? (
+              <Badge kind="success">Aktif</Badge>
+            ) : (
+              mulai && <Badge kind="warning">Belum ada</Badge>
+            )}
+            <Button
+              small
+              type="submit"
+              variant={autentikator ? 'kedua' : 'utama'}
+              name="tindakan"
+              value="mulai"
+            >
+              {autentikator ? 'Ganti HP' : 'Pasang autentikator'}
+            </Button>
+          </Form>
+        </li>
+        {autentikator && (
+          <li>
+            <Icon name="file-text" />
+            <span>
+              <b>Kode cadangan</b>
+              <small>
+                {cadangan.semua} kode, {cadangan.sisa} belum dipakai. Simpan di lemari arsip, bukan di HP.
+              </small>
+            </span>
+            <span className="ujung">
+              {cadangan.sisa <= 2 && <Badge kind="warning">Hampir habis</Badge>}
+              <ButtonLink small to={withQuery(HERE, { kode: 1 })} preventScrollReset>
+                Buat baru
+              </ButtonLink>
+            </span>
+          </li>
+        )}
+      </ul>
+      {autentikator && (
+        <p className="redup">
+          <ButtonLink small variant="sunyi" to={withQuery(HERE, { lepas: 1 })} preventScrollReset>
+            Lepas langkah kedua
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}

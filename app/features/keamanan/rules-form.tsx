@@ -1,0 +1,34 @@
+import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { HERE } from './act.ts';
+
+/** From which day on the village asks a second step of everybody. */
+export function RulesForm({ mulai, failed }: { mulai: string | null; failed: Failed | undefined }) {
+  return (
+    <section id="aturan">
+      <h2>Aturan desa</h2>
+      <p className="redup">
+        Sesudah tanggal ini, petugas yang belum memasang hanya dapat membuka halaman pemasangan.
+      </p>
+      <Form method="post" action={HERE} className="form-konsol" noValidate preventScrollReset>
+        <FormErrors failed={failed} />
+        <Checkbox
+          name="wajib"
+          defaultChecked={mulai !== null}
+          label="Langkah kedua wajib untuk semua petugas"
+        />
+        <DateInput {...fieldsOf(failed, { mulai })('mulai')} label="Wajib mulai" />
+        <div className="baris">
+          <Button type="submit" variant="kedua" name="tindakan" value="aturan" loading={useSubmitting()}>
+            Simpan
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

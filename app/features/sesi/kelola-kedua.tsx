@@ -1,0 +1,139 @@
+import './kedua.css';
+import { data, redirect, replace, useNavigation, useSearchParams } from 'react-router';
+import { apiOf } from '#app/lib/api.ts';
+import { fieldsOf, submit } from '#app/lib/form.ts';
+import { paths, withQuery } from '#app/lib/paths.ts';
+import { safeNext } from '#app/lib/safe-next.ts';
+import { userOf } from '#app/lib/visitor.ts';
+import { sesi } from '#contract/sesi.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { Route } from './+types/kelola-kedua.ts';
+import { ConsoleDoor } from './console-door.tsx';
+import { isStaff } from './sign-in.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const user = await userOf(context);
+  if (!user || !isStaff(user)) return null;
+  return redirect(safeNext(new URL(request.url).searchParams.get('next'), paths.kelola()));
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return submit(request, async (form) => {
+    const call = apiOf(context);
+    if (form.get('tindakan') === 'minta') {
+      const { admin } = await call(sesi.askRecovery, { body: {} });
+      return data({ admin }, { headers: { 'cache-control': 'private, no-store' } });
+    }
+    await call(sesi.prove, { body: { kode: String(form.get('kode') ?? '') } });
+    return replace(safeNext(String(form.get('next') ?? ''), paths.kelola()));
+  });
+}
+
+const WORDS = {
+  autentikator: {
+    title: 'Langkah kedua',
+    text: 'Password benar. Buktikan dengan HP Anda.',
+    label: 'Kode dari autentikator',
+    hint: '6 angka, berganti tiap 30 detik.',
+  },
+  cadangan: {
+    title: 'Kode cadangan',
+    text: 'Satu kode dari lembar yang Anda simpan, atau kode pemulihan dari admin. Hangus setelah dipakai.',
+    label: 'Kode cadangan atau pemulihan',
+    hint: '8 huruf dan angka.',
+  },
+};
+
+/** The second step of signing in, after the password. */
+export default function KelolaKedua({ actionData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const asked = actionData && 'admin' in actionData ? actionData.admin : undefined;
+  const failed = actionData && 'failed' in actionData ? actionData : undefined;
+  const next = safeNext(failed?.values.next?.[0] ?? params.get('next'), paths.kelola());
+  const way = (cara?: string) =>
+    withQuery(paths.kelola('masuk', 'kedua'), { cara, next: next === paths.kelola() ? undefined : next });
+  const written = params.get('cara') === 'cadangan';
+  const words = WORDS[written ? 'cadangan' : 'autentikator'];
+  const sending = useNavigation().state === 'submitting';
+  if (asked) return <Asked admins={asked} back={way('cadangan')} />;
+  return (
+    <ConsoleDoor
+      title={words.title}
+      text={words.text}
+      failed={failed}
+      other={{ label: 'Masuk dengan akun lain', to: paths.kelolaMasuk() }}
+    >
+      <Form method="post" className="masuk" noValidate>
+        {failed?.message && (
+          <Note kind="error" role="alert">
+            {failed.message}
+          </Note>
+        )}
+        <input type="hidden" name="next" value={next} />
+        <CodeInput {...fieldsOf(failed)('kode')} label={words.label} hint={words.hint} written={written} />
+        <Button type="submit" variant="utama" wide loading={sending}>
+          Masuk
+        </Button>
+      </Form>
+      <div className="kedua-lain">
+        {written ? (
+          <Link to={way()}>Kembali ke autentikator</Link>
+        ) : (
+          <Link to={way('cadangan')}>Pakai kode cadangan atau pemulihan</Link>
+        )}
+        <Form method="post">
+          <Button type="submit" variant="sunyi" name="tindakan" value="minta">
+            Tidak punya semuanya? Minta admin lain
+          </Button>
+        </Form>
+      </div>
+    </ConsoleDoor>
+  );
+}
+
+type CodeInputProps = ReturnType<ReturnType<typeof fieldsOf>> & {
+  label: string;
+  hint: string;
+  written: boolean;
+};
+
+/** Sends itself with the sixth digit; the field keeps what was typed when it was wrong. */
+function CodeInput({ written, ...field }: CodeInputProps) {
+  return (
+    <TextInput
+      key={written ? 'huruf' : 'angka'}
+      {...field}
+      className="kode-kedua"
+      autoComplete="one-time-code"
+      inputMode={written ? 'text' : 'numeric'}
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={20}
+      data-fokus=""
+      onChange={({ currentTarget }) => {
+        if (!written && /^\d{3}\s?\d{3}$/.test(currentTarget.value.trim()))
+          currentTarget.form?.requestSubmit();
+      }}
+    />
+  );
+}
+
+function Asked({ admins, back }: { admins: string[]; back: string }) {
+  return (
+    <ConsoleDoor
+      title="Minta dipulihkan"
+      text={
+        admins.length > 0
+          ? `Permintaan terkirim. Temui ${new Intl.ListFormat('id', { type: 'disjunction' }).format(admins)} di kantor desa. Kode pemulihan berlaku 24 jam.`
+          : 'Tidak ada admin lain di desa ini. Hubungi pengelola server: akun ini dipulihkan dengan perintah pulihkan.'
+      }
+      other={{ label: 'Sudah punya kode pemulihan', to: back }}
+    >
+      {null}
+    </ConsoleDoor>
+  );
+}

@@ -1,0 +1,68 @@
+import { keamanan } from '#contract/keamanan.ts';
+import { implement } from '#server/core/context.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { conflict, notFound } from '#server/core/errors.ts';
+import { needProof } from '#server/core/session/proof.ts';
+import { recoverAccount } from '#server/core/session/recovery.ts';
+import { notify } from '#server/features/notifikasi/jobs.ts';
+import { stepsOfStaff } from './queries.ts';
+
+/** The second steps of the others, and what the village asks of all. */
+export const keamananPetugasRoutes = [
+  implement(keamanan.petugas, ({ db }) => stepsOfStaff(db)),
+
+  implement(keamanan.recover, async (context) => {
+    const { actor, body, core, db, params, record, village } = context;
+    const { nama, username } = await oneOf(core.tenancy.read(village.id), params.id);
+    if (params.id === actor.id) throw conflict('Langkah kedua sendiri dipulihkan admin lain.');
+    await needProof(context, body.password);
+    const { alasan } = body;
+    const given = await recoverAccount(core.sessions, db, { akunId: params.id, oleh: actor.id, alasan });
+    await record({ action: 'keamanan.recover', id: params.id, after: { alasan }, quiet: true });
+    const others = await db
+      .selectFrom('akun')
+      .select('id')
+      .where('aktif', '=', true)
+      .where((eb) => eb.or([eb('peran', '=', 'admin'), eb('id', '=', params.id)]))
+      .where('id', '<>', actor.id)
+      .execute();
+    const msg = `Langkah kedua ${nama} dipulihkan ${actor.nama}: ${alasan}`;
+    for (const { id } of others)
+      await notify(context, { akun_id: id }, { msg, key: 'keamanan', obj_id: params.id });
+    return { nama, username, ...given };
+  }),
+
+  implement(keamanan.remind, async (context) => {
+    const { db, params, record, village } = context;
+    const { langkah_kedua } = await oneOf(db, params.id);
+    if (langkah_kedua) throw conflict('Petugas ini sudah memasang langkah kedua.');
+    const from = village.langkah_kedua_mulai;
+    const msg = from ? `Pasang langkah kedua sebelum ${from}.` : 'Pasang langkah kedua untuk akun Anda.';
+    await notify(context, { akun_id: params.id }, { msg, key: 'keamanan', obj_id: params.id });
+    await record({ action: 'keamanan.remind', id: params.id, quiet: true });
+  }),
+
+  // Not quiet: the village that requests see is read anew by its version.
+  implement(keamanan.rules, async ({ body, db, record, village }) => {
+    const langkah_kedua_mulai = body.mulai === '' ? null : body.mulai;
+    await db.updateTable('desa').set({ langkah_kedua_mulai }).execute();
+    await record({
+      action: 'keamanan.rules',
+      id: village.id,
+      before: { mulai: village.langkah_kedua_mulai },
+      after: { mulai: langkah_kedua_mulai },
+    });
+  }),
+];
+
+async function oneOf(db: VillageDb, id: number) {
+  const row = await db
+    .selectFrom('akun')
+    .select(['nama', 'username', 'langkah_kedua'])
+    .where('id', '=', id)
+    .where('peran', 'in', ['admin', 'perangkat'])
+    .where('aktif', '=', true)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}

@@ -1,0 +1,80 @@
+import { keamanan } from '#contract/keamanan.ts';
+import { implement } from '#server/core/context.ts';
+import { conflict, invalid, tooMany } from '#server/core/errors.ts';
+import { mustSetUp } from '#server/core/http/access.ts';
+import { needProof } from '#server/core/session/proof.ts';
+import {
+  forgetSecondStep,
+  openSecret,
+  plainCode,
+  sealSecret,
+  WRONG_TOTP,
+} from '#server/core/session/second-step.ts';
+import { newTotpSecret, stepOfCode, totpAddress } from '#server/core/session/totp.ts';
+import { stepOf } from './queries.ts';
+import { giveRecoveryCodes, keepCandidate, takeCandidate } from './writes.ts';
+
+const TRIES = 10;
+const TRY_SECONDS = 15 * 60;
+
+/** The second step of whoever is signed in. */
+export const keamananRoutes = [
+  implement(keamanan.saya, async ({ actor, db, village }) => ({
+    ...(await stepOf(db, actor.id)),
+    mulai: village.langkah_kedua_mulai,
+    wajib: mustSetUp(actor, village),
+  })),
+
+  implement(keamanan.begin, async ({ actor, core, db, record, village }) => {
+    const kunci = newTotpSecret();
+    await keepCandidate(db, actor.id, sealSecret(core, { desaId: village.id, akunId: actor.id }, kunci));
+    await record({ action: 'keamanan.begin', id: actor.id, quiet: true });
+    const alamat = totpAddress(kunci, { issuer: `Desa ${village.nama_desa}`, account: actor.username });
+    return { kunci, alamat };
+  }),
+
+  implement(keamanan.install, async (context) => {
+    const { actor, body, core, db, record, village } = context;
+    const tries = `pasang:${village.id}:${actor.id}`;
+    const wait = await core.sharedLimiter.take(tries, TRIES, TRY_SECONDS);
+    if (wait) throw tooMany(wait);
+    const row = await core.tenancy
+      .read(village.id)
+      .selectFrom('autentikator')
+      .select('calon')
+      .where('akun_id', '=', actor.id)
+      .executeTakeFirst();
+    const secret = openSecret(core, { desaId: village.id, akunId: actor.id }, row?.calon ?? null);
+    if (!row?.calon || secret === undefined) throw conflict('Pindai kode QR yang baru, lalu coba lagi.');
+    const step = stepOfCode(secret, plainCode(body.kode), Date.now());
+    if (step === undefined) throw invalid({ kode: WRONG_TOTP });
+    await needProof(context, body.password);
+    await core.sharedLimiter.giveBack(tries, TRIES);
+    if (!(await takeCandidate(db, actor.id, row.calon, step)))
+      throw conflict('Pindai kode QR yang baru, lalu coba lagi.');
+    const first = actor.langkah_kedua === null;
+    const kode = first ? await giveRecoveryCodes(db, actor.id) : [];
+    await core.sessions.closeAll(db, actor.id, actor.sesi);
+    await record({ action: 'keamanan.install', id: actor.id, after: { cara: 'autentikator' }, quiet: true });
+    return { kode };
+  }),
+
+  implement(keamanan.codes, async (context) => {
+    const { actor, body, db, record } = context;
+    if (actor.langkah_kedua === null) throw conflict('Pasang langkah kedua dulu.');
+    await needProof(context, body.password);
+    const kode = await giveRecoveryCodes(db, actor.id);
+    await record({ action: 'keamanan.codes', id: actor.id, quiet: true });
+    return { kode };
+  }),
+
+  implement(keamanan.remove, async (context) => {
+    const { actor, body, db, record, village } = context;
+    if (actor.langkah_kedua === null) throw conflict('Langkah kedua belum dipasang.');
+    if (mustSetUp({ ...actor, langkah_kedua: null }, village))
+      throw conflict('Desa mewajibkan langkah kedua. Pakai Ganti HP untuk memindahkannya.');
+    await needProof(context, body.password);
+    await forgetSecondStep(db, actor.id);
+    await record({ action: 'keamanan.remove', id: actor.id, quiet: true });
+  }),
+];
