@@ -43,9 +43,9 @@ async function withPassword(page: Page, { username, password }: { username: stri
   await expect(page).toHaveURL(/\/kelola\/masuk\/kedua/);
 }
 
-test('petugas memasang autentikator, masuk dengannya, kehilangan HP, dan dipulihkan', async ({
-  browser,
-}, { project }) => {
+test('petugas memasang autentikator, masuk dengannya, kehilangan HP, dan dipulihkan', async ({ browser }, {
+  project,
+}) => {
   const { url, admin } = emptyVillage('Langkah Kedua');
   const [page, other] = [await pageAt(browser, url, project.use), await pageAt(browser, url, project.use)];
   await expect.poll(async () => (await page.goto('/robots.txt'))?.status()).toBe(200);
@@ -55,16 +55,16 @@ test('petugas memasang autentikator, masuk dengannya, kehilangan HP, dan dipulih
   await page.getByLabel('Nama lengkap').fill('Dedi Kusnadi');
   await page.getByLabel('Nama pengguna').fill('dedi');
   await page.getByLabel(/Semua wewenang/).check();
-  await page.getByRole('button', { name: /^Undang|^Buat/ }).last().click();
+  await page.getByRole('button', { name: 'Undang', exact: true }).click();
   const kode = await page.locator('.struk-kode').innerText();
   await other.goto('/kelola/kode');
   await other.getByLabel('Nama pengguna').fill('dedi');
-  await other.getByLabel('Kode', { exact: false }).first().fill(kode);
-  await other.getByRole('button').last().click();
+  await other.getByLabel('Kode', { exact: true }).fill(kode);
+  await other.getByRole('button', { name: 'Lanjutkan' }).click();
   const dedi = { username: 'dedi', password: 'Kebun!Teh77' };
   await other.getByLabel('Password baru', { exact: true }).fill(dedi.password);
   await other.getByLabel(/^Ulangi password/).fill(dedi.password);
-  await other.getByRole('button').last().click();
+  await other.getByRole('button', { name: 'Simpan dan masuk' }).click();
   await expect(other).toHaveURL(/\/kelola$/);
 
   const { kunci, first } = await install(page, admin.password);

@@ -153,14 +153,17 @@ const OFFICER = /^(oleh|oleh_id|penulis_id|diubah_oleh)$/;
 /** Tables missing from a resident's file, and why. */
 const LEFT_OUT: Record<string, string> = {
   akun_kode: 'a secret that is about to run out',
+  autentikator: 'the second step of staff',
   demografi_riwayat: 'which officer wrote figures of the village',
   kiriman: 'answers kept for a day, for a form sent twice; what they made stands elsewhere',
   impor: 'only staff import',
   izin_pegawai: 'leave of officials: each reads their own in the console',
+  kode_cadangan: 'the second step of staff',
   kematian: 'who has died has no account',
   pegawai_presensi: 'attendance of officials: the same',
   pejabat_pengganti: 'staff who stand in for each other',
   perangkat_kantor: 'devices of the office, and which officer paired them',
+  pemulihan: 'staff who lost it',
   potensi_gambar: 'the pictures are there as files',
   presensi_koreksi: 'attendance of officials: the same',
   produk_gambar: 'the pictures are there as files',
