@@ -189,7 +189,15 @@ it('knows every table of texts and every queue that the database has', async () 
       .sort(),
   ).toEqual(texts);
   const actor = {
-    ...{ id: 1, username: 'a', nama: 'A', jabatan: 'Kepala Desa', peran: 'admin' as const },
+    ...{
+      id: 1,
+      username: 'a',
+      nama: 'A',
+      jabatan: 'Kepala Desa',
+      langkah_kedua: null,
+      wajib_pasang: false,
+      peran: 'admin' as const,
+    },
     ...{ izin: [], penduduk_id: null, sesi: 's' },
   };
   const parts = Object.values(desks.queues).flatMap((one) => one.parts?.({ actor, zone: 'WIB' }) ?? []);
