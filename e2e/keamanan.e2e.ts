@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { totpCode, totpStep } from '../server/core/session/totp.ts';
+import { totpCode, totpStep } from '#server/core/session/totp.ts';
 import { emptyVillage, pageAt } from './empty-village.ts';
 import { expect, expectAccessible, expectNoSideScroll, masukKelola, test } from './fixtures.ts';
 

@@ -2,8 +2,8 @@ import type { Area } from '#contract/lib/areas.ts';
 import type { Core } from '../core/core.ts';
 import { recordEvent } from '../core/data/event.ts';
 import type { VillageDb } from '../core/data/tenant.ts';
+import { recoverAccount } from '../core/proof/recovery.ts';
 import { hashPassword, passwordProblem } from '../core/session/password.ts';
-import { recoverAccount } from '../core/session/recovery.ts';
 
 export const BY_OPERATOR = { actor: null, requestId: 'desa' };
 

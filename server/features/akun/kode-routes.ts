@@ -2,7 +2,7 @@ import { akun, BAD_CODE } from '#contract/akun/akun.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { invalid, tooMany } from '#server/core/errors.ts';
 import { siteOf } from '#server/core/limits/net.ts';
-import { letIn } from '#server/core/session/door.ts';
+import { letIn } from '#server/core/proof/door.ts';
 import { hashCode, hashPassword, passwordProblem } from '#server/core/session/password.ts';
 import { knownOf } from '#server/features/sesi/queries.ts';
 import { holderOf } from './queries.ts';

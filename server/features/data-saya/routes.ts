@@ -1,7 +1,7 @@
 import { dataSaya } from '#contract/data-saya.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
-import { needProof } from '#server/core/session/proof.ts';
+import { needProof } from '#server/core/proof/proof.ts';
 import type { Actor } from '#server/core/session/session.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { recordView } from '#server/features/penduduk/writes.ts';

@@ -2,8 +2,8 @@ import { keamanan } from '#contract/keamanan.ts';
 import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, notFound } from '#server/core/errors.ts';
-import { needProof } from '#server/core/session/proof.ts';
-import { recoverAccount } from '#server/core/session/recovery.ts';
+import { needProof } from '#server/core/proof/proof.ts';
+import { recoverAccount } from '#server/core/proof/recovery.ts';
 import { notify } from '#server/features/notifikasi/jobs.ts';
 import { stepsOfStaff } from './queries.ts';
 

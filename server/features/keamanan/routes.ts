@@ -2,14 +2,14 @@ import { keamanan } from '#contract/keamanan.ts';
 import { implement } from '#server/core/context.ts';
 import { conflict, invalid, tooMany } from '#server/core/errors.ts';
 import { mustSetUp } from '#server/core/http/access.ts';
-import { needProof } from '#server/core/session/proof.ts';
+import { needProof } from '#server/core/proof/proof.ts';
 import {
   forgetSecondStep,
   openSecret,
   plainCode,
   sealSecret,
   WRONG_TOTP,
-} from '#server/core/session/second-step.ts';
+} from '#server/core/proof/second-step.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from '#server/core/session/totp.ts';
 import { stepOf } from './queries.ts';
 import { giveRecoveryCodes, keepCandidate, takeCandidate } from './writes.ts';

@@ -1,6 +1,6 @@
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import { inGroups } from '#server/core/proof/recovery.ts';
 import { hashCode, newCode } from '#server/core/session/password.ts';
-import { inGroups } from '#server/core/session/recovery.ts';
 
 const CODES = 8;
 

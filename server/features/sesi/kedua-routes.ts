@@ -1,8 +1,8 @@
 import { sesi } from '#contract/sesi.ts';
 import { implement } from '#server/core/context.ts';
 import { unauthorized } from '#server/core/errors.ts';
-import { halfIn, openFor } from '#server/core/session/door.ts';
-import { spendSecondStep } from '#server/core/session/second-step.ts';
+import { halfIn, openFor } from '#server/core/proof/door.ts';
+import { spendSecondStep } from '#server/core/proof/second-step.ts';
 import { notify } from '#server/features/notifikasi/jobs.ts';
 
 const OVER = 'Waktunya habis. Masuk lagi dengan password.';

@@ -1,8 +1,8 @@
 import { sesi } from '#contract/sesi.ts';
 import { implement } from '#server/core/context.ts';
 import { notFound } from '#server/core/errors.ts';
+import { needProof } from '#server/core/proof/proof.ts';
 import { clearTokens } from '#server/core/session/cookies.ts';
-import { needProof } from '#server/core/session/proof.ts';
 import { devicesOf } from './queries.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -6,10 +6,10 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ApiError, conflict, invalid, signInRequired, tooMany, unauthorized } from '#server/core/errors.ts';
 import { isStaff, mustSetUp } from '#server/core/http/access.ts';
 import { siteOf } from '#server/core/limits/net.ts';
+import { letIn } from '#server/core/proof/door.ts';
+import { triedPassword } from '#server/core/proof/proof.ts';
 import { clearTokens, refreshCookie, setTokens } from '#server/core/session/cookies.ts';
-import { letIn } from '#server/core/session/door.ts';
 import { checkPassword, hashPassword, isPrinted, passwordProblem } from '#server/core/session/password.ts';
-import { triedPassword } from '#server/core/session/proof.ts';
 import { findAkun, knownOf, ownPassword, profileOf } from './queries.ts';
 
 const WRONG = 'Tidak ada akun aktif yang ditemukan dengan kredensial yang diberikan';

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { cookieName, readCookie, setTokens } from './cookies.ts';
+import { cookieName, readCookie, setTokens } from '../session/cookies.ts';
 
 type Asking = Pick<Context, 'core' | 'db' | 'request' | 'setCookie'>;
 type Account = { id: number; sandi: string; langkah_kedua: Date | null; wajib_pasang: boolean };

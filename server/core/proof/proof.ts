@@ -2,9 +2,9 @@ import { WRONG_PASSWORD } from '#contract/lib/password.ts';
 import type { Core } from '../core.ts';
 import type { VillageDb } from '../data/tenant.ts';
 import { invalid, tooMany } from '../errors.ts';
-import { checkPassword } from './password.ts';
+import { checkPassword } from '../session/password.ts';
+import type { Actor } from '../session/session.ts';
 import { spendSecondStep } from './second-step.ts';
-import type { Actor } from './session.ts';
 
 const TRIES = 10;
 const TRY_SECONDS = 15 * 60;

@@ -1,7 +1,7 @@
 import type { VillageDb } from '../data/tenant.ts';
-import { hashCode, newCode } from './password.ts';
+import { hashCode, newCode } from '../session/password.ts';
+import type { Sessions } from '../session/session.ts';
 import { forgetSecondStep } from './second-step.ts';
-import type { Sessions } from './session.ts';
 
 const RECOVERY_MS = 24 * 3_600_000;
 

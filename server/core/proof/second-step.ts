@@ -1,8 +1,8 @@
 import type { Core } from '../core.ts';
 import type { VillageDb } from '../data/tenant.ts';
 import { invalid, tooMany } from '../errors.ts';
-import { hashCode } from './password.ts';
-import { stepOfCode } from './totp.ts';
+import { hashCode } from '../session/password.ts';
+import { stepOfCode } from '../session/totp.ts';
 
 /** By what somebody proved their second step, in the words of the trail. */
 export type Cara = 'autentikator' | 'kode cadangan' | 'kode pemulihan';
