@@ -284,5 +284,5 @@ export const NOUNS: NounCard[] = [
       },
     },
   }),
-  data('jejak', 'Jejak perubahan', 'history', 'admin'),
+  data('jejak', 'Jejak', 'history', 'semua'),
 ];

@@ -21,6 +21,7 @@ export { hero } from './hero.ts';
 export { impor } from './impor/impor.ts';
 export { infografis } from './infografis.ts';
 export { isla } from './isla/isla.ts';
+export { jejak } from './jejak.ts';
 export { kelolaJenisSurat } from './jenis-surat/kelola.ts';
 export { kartu } from './kartu.ts';
 export { keamanan } from './keamanan.ts';

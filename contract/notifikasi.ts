@@ -17,6 +17,7 @@ export const KEYS = [
   'permohonan-ppid',
   'keberatan-ppid',
   'keamanan',
+  'jejak',
 ] as const;
 export type Key = (typeof KEYS)[number];
 

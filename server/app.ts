@@ -44,6 +44,7 @@ import { heroRoutes } from '#server/features/hero/routes.ts';
 import { imporRoutes } from '#server/features/impor/routes.ts';
 import { infografisRoutes } from '#server/features/infografis/routes.ts';
 import { islaRoutes } from '#server/features/isla/routes.ts';
+import { jejakRoutes } from '#server/features/jejak/routes.ts';
 import { nomorSuratRoutes } from '#server/features/jenis-surat/nomor-routes.ts';
 import { readyJenisSurat } from '#server/features/jenis-surat/queries.ts';
 import { kelolaJenisSuratRoutes } from '#server/features/jenis-surat/routes.ts';
@@ -191,6 +192,7 @@ export const routes: Route[] = [
   ...keduaRoutes,
   ...keamananRoutes,
   ...keamananPetugasRoutes,
+  ...jejakRoutes,
   ...akunRoutes,
   ...wargaAkunRoutes,
   ...kodeAkunRoutes,

@@ -18,6 +18,7 @@ import { createCore } from './platform/open-core.ts';
 import { restore } from './platform/restore.ts';
 import { type BackupKey, createKeyFile, readKeyFile } from './platform/seal.ts';
 import { loadEnv, type Setup, say, setUp } from './platform/setup.ts';
+import { checkFile, checkTrails } from './platform/trail.ts';
 
 const HELP = `Pemakaian: npm run desa -- <perintah>
 
@@ -32,6 +33,7 @@ const HELP = `Pemakaian: npm run desa -- <perintah>
                                            menambah petugas untuk bidang tertentu:
                                            ${AREAS.join(', ')}
                                            password keduanya dibaca dari masukan standar; bila kosong, dibuatkan
+  jejak periksa [--desa NOMOR] [BERKAS]    memeriksa rantai jejak semua desa, satu desa, atau berkas JSONL hasil ekspor
   pulihkan --desa NOMOR --username NAMA    melepas langkah kedua petugas yang kehilangan HP dan semua kodenya
   alamat create --desa NOMOR --host ALAMAT [--toko]
                                            menambah alamat situs desa; --toko: alamat yang hanya menampilkan tokonya
@@ -126,6 +128,12 @@ const commands: Record<string, Command> = {
     const jenis = toko ? 'toko' : 'portal';
     const added = await withCore(setup, (core) => addHost(core, { desaId, host, jenis }));
     say(`${toko ? 'Toko desa' : 'Situs desa'} nomor ${desaId} dibuka juga di ${addressOf(setup, added)}`);
+  },
+  async 'jejak periksa'(setup, { desa }, file) {
+    const broken = file
+      ? await checkFile(file)
+      : await withCore(setup, (core) => checkTrails(core, numberOf(desa)));
+    if (broken) process.exitCode = 1;
   },
   async pulihkan(setup, { desa, username }) {
     const desaId = numberOf(desa);

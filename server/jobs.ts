@@ -36,6 +36,7 @@ import { cetakSurat } from '#server/features/surat-keluar/jobs.ts';
 import { gantiPeriode, lupakanPengirim } from '#server/features/survei/jobs.ts';
 import { sapuImpor } from '#server/kinds/impor/jobs.ts';
 import { tampilkanNaskah } from '#server/kinds/naskah/jobs.ts';
+import { periksaJejak } from './features/jejak/jobs.ts';
 
 /** Every job beside requests, once. */
 export const jobs = [
@@ -83,6 +84,7 @@ export const jobs = [
   lupakanPengirim,
   buatUbin,
   pantauCctv,
+  periksaJejak,
   bacaPeta,
   terapkanPeta,
   urungkanPeta,

@@ -34,6 +34,7 @@ const DEFINER_FUNCTIONS = [
   'hitung_batas',
   'kembalikan_batas',
   'kenali_penduduk',
+  'segel_jejak',
 ];
 
 const list = (names: string[]): string => names.map((name) => `'${name}'`).join(', ') || "''";

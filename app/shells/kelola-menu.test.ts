@@ -8,7 +8,7 @@ const everything = () => true;
 const labels = async (who: Pick<User, 'role' | 'izin'>, exists = everything) =>
   (await consoleMenu(who, exists, call)).flatMap(({ items }) => items.map(({ label }) => label));
 
-it('shows staff only their own areas, and everybody their own attendance', async () => {
+it('shows staff only their own areas, and everybody their own attendance and trail', async () => {
   expect(await labels({ role: 'perangkat', izin: ['berita'] })).toEqual([
     'Ringkasan',
     'Berita',
@@ -16,6 +16,7 @@ it('shows staff only their own areas, and everybody their own attendance', async
     'Sorotan beranda',
     'Masukan halaman',
     'Presensi',
+    'Jejak',
   ]);
 });
 

@@ -9,6 +9,7 @@ type Payload = Pick<Notifikasi['payload'], 'key' | 'obj_id' | 'category_surat'>;
 export function notifikasiLink({ key, obj_id, category_surat }: Payload, role: User['role']): string {
   if (key === 'impor') return paths.kelola('penduduk', 'impor', obj_id);
   if (key === 'impor_apbdes') return paths.kelola('apbdes', 'impor', obj_id);
+  if (key === 'jejak') return paths.kelola('jejak');
   if (key === 'keamanan') return paths.kelola('keamanan');
   if (key === 'cctv') return `${paths.kelola('cctv')}?ubah=${obj_id}`;
   if (key === 'impor_peta') return paths.kelola('peta', 'impor', obj_id);

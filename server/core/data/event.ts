@@ -14,10 +14,19 @@ export type Event = {
   tanpaNomor?: boolean;
 };
 
-type By = { actor: { id: number; peran: Peran } | null; requestId: string };
+/** `from` is where a request came from; it is kept of staff only. */
+type By = {
+  actor: { id: number; peran: Peran } | null;
+  requestId: string;
+  from?: { ip: string; device: string };
+};
 
 /** Writes one line of the audit trail in the caller's transaction. Secrets and whole NIKs never reach it. */
-export async function recordEvent(db: VillageDb, event: Event, { actor, requestId }: By): Promise<void> {
+export async function recordEvent(
+  db: VillageDb,
+  event: Event,
+  { actor, requestId, from }: By,
+): Promise<void> {
   await db
     .insertInto('jejak')
     .values({
@@ -30,6 +39,7 @@ export async function recordEvent(db: VillageDb, event: Event, { actor, requestI
       sebelum: event.before === undefined ? null : JSON.stringify(event.before, hideSecrets),
       sesudah: event.after === undefined ? null : JSON.stringify(event.after, hideSecrets),
       permintaan: requestId,
+      ...(from && actor && actor.peran !== 'penduduk' ? { alamat: from.ip, perangkat: from.device } : {}),
     })
     .execute();
 }

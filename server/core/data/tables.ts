@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { JenisJejak } from '#contract/jejak.ts';
 import type { Area } from '#contract/lib/areas.ts';
 import type { Zone } from '../zone.ts';
 
@@ -127,6 +128,24 @@ export type JejakTable = {
   sebelum: unknown;
   sesudah: unknown;
   permintaan: string;
+  /** From where and by what staff worked; empty for others. */
+  alamat: Generated<string>;
+  perangkat: Generated<string>;
+  /** What kind of act `aksi` is. */
+  jenis: GeneratedAlways<JenisJejak>;
+};
+
+/** The seal of a row of the trail, which holds the one before; only the database writes it. */
+type JejakSegelTable = { desa_id: OfVillage; nomor: number; jejak_id: number; segel: Buffer };
+/** The last seal of a village. */
+type JejakKepalaTable = { desa_id: OfVillage; nomor: number; segel: Buffer };
+/** What the last check of a village's trail found. */
+type JejakPeriksaTable = {
+  desa_id: OfVillage;
+  waktu: Generated<Date>;
+  baris: number;
+  putus: number | null;
+  sebab: Generated<string>;
 };
 
 /** Columns of every table whose rows staff write and publish (`call bernaskah` in its migration). */
@@ -214,6 +233,9 @@ export interface Tables {
   kode_cadangan: KodeCadanganTable;
   pemulihan: PemulihanTable;
   jejak: JejakTable;
+  jejak_segel: JejakSegelTable;
+  jejak_kepala: JejakKepalaTable;
+  jejak_periksa: JejakPeriksaTable;
   draf: DrafTable;
   captcha_dipakai: CaptchaDipakaiTable;
   kiriman: KirimanTable;

@@ -13,6 +13,7 @@ import { readLimit, work } from '../limits/gate.ts';
 import { limitTries } from '../limits/limit.ts';
 import { createTurns, type Turns } from '../limits/turns.ts';
 import { cookieText } from '../session/cookies.ts';
+import { describeDevice } from '../session/device.ts';
 import type { Actor } from '../session/session.ts';
 import { checkAccess } from './access.ts';
 import { answer, type View, viewOf } from './answer.ts';
@@ -270,6 +271,12 @@ async function runRead(
   return value;
 }
 
+const byOf = ({ actor, request: { id, ip, headers } }: Base) => ({
+  actor,
+  requestId: id,
+  from: { ip, device: describeDevice(headers.get('user-agent')) },
+});
+
 type Writing = Reading & { endpoint: Endpoint; sent: Sent | undefined };
 
 async function runWrite(core: Core, { base, handler, view, endpoint, sent }: Writing): Promise<unknown> {
@@ -289,7 +296,7 @@ async function runWrite(core: Core, { base, handler, view, endpoint, sent }: Wri
         recorded += 1;
         loud ||= !event.quiet;
         told ||= event.action.endsWith('.view') || event.tanpaNomor === true;
-        await recordEvent(db, event, { actor: base.actor, requestId: base.request.id });
+        await recordEvent(db, event, byOf(base));
       },
     };
     const value = await once(db, sent, async () => {

@@ -1,0 +1,43 @@
+import type { Pemeriksaan } from '#contract/jejak.ts';
+import { formatDate, formatDateTime, formatNumber } from '../../lib/format.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/class-names.ts';
+import { Form } from '../../ui/form.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { HERE } from './filters.tsx';
+
+type About = { baris: number; sejak: string | null; diperiksa: Pemeriksaan | null };
+
+/** Whether the chain was whole when it was read last, and the way to have it read again. */
+export function ChainState({ about: { baris, sejak, diperiksa } }: { about: About }) {
+  const broken = diperiksa?.putus ?? null;
+  const rows = `${formatNumber(baris)} catatan${sejak ? ` sejak ${formatDate(sejak)}` : ''}`;
+  return (
+    <div
+      className={classes('rantai-ok', broken !== null && 'e')}
+      role={broken === null ? undefined : 'alert'}
+    >
+      <Icon name={broken === null ? 'shield-check' : 'warning'} />
+      <span>
+        {broken === null ? (
+          <>
+            <b>{diperiksa ? 'Rantai utuh.' : 'Rantai belum diperiksa.'}</b> {rows}
+            {diperiksa && `, diperiksa ${formatDateTime(diperiksa.waktu)}`}.
+          </>
+        ) : (
+          <>
+            <b>Rantai putus pada catatan {formatNumber(broken)}.</b> {diperiksa?.sebab} Catatan itu diubah di
+            luar aplikasi; konsol tetap dapat dipakai. Beri tahu pengelola server untuk membandingkannya
+            dengan cadangan.
+          </>
+        )}
+      </span>
+      <Form method="post" action={HERE} preventScrollReset>
+        <Button type="submit" variant="sunyi" small loading={useSubmitting()}>
+          Periksa sekarang
+        </Button>
+      </Form>
+    </div>
+  );
+}

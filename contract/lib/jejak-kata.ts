@@ -1,0 +1,100 @@
+/** What was done, by the verb of an event; of most nouns the same. */
+const ACTS: Record<string, string> = {
+  create: 'Menambah',
+  update: 'Mengubah',
+  delete: 'Menghapus',
+  view: 'Melihat',
+  publish: 'Menerbitkan',
+  schedule: 'Menjadwalkan',
+  appear: 'Menerbitkan terjadwal',
+  withdraw: 'Menarik',
+  archive: 'Mengarsipkan',
+  restore: 'Mengembalikan',
+  save: 'Menyimpan draf',
+  undraft: 'Membuang draf',
+  revert: 'Membuang draf',
+  picture: 'Mengganti gambar',
+  move: 'Mengurutkan',
+  undo: 'Mengurungkan',
+  setujui: 'Menyetujui',
+  tolak: 'Menolak',
+  tandatangani: 'Menandatangani',
+  cabut: 'Mencabut',
+  tte: 'Menandatangani secara elektronik',
+  teruskan: 'Meneruskan',
+  kembalikan: 'Mengembalikan',
+  serahkan: 'Menyerahkan',
+  minta_perbaikan: 'Meminta perbaikan',
+  minta_kelengkapan: 'Meminta kelengkapan',
+  unduh: 'Mengekspor',
+  export: 'Mengekspor',
+  download: 'Mengunduh',
+  import: 'Mengimpor',
+  apply: 'Menerapkan',
+  cancel: 'Membatalkan',
+  hide: 'Menyembunyikan',
+  show: 'Menampilkan',
+  lock: 'Mengunci',
+  unlock: 'Membuka kunci',
+  settings: 'Mengatur',
+  setting: 'Mengatur',
+  read: 'Membaca',
+  check: 'Memeriksa',
+  merge: 'Menggabungkan',
+  periksa: 'Memeriksa rantai',
+};
+
+/** Whole sentences, where the noun and the verb would not make one. */
+const SENTENCES: Record<string, string> = {
+  'sesi.create': 'Masuk',
+  'sesi.end': 'Mengeluarkan satu perangkat',
+  'sesi.endAll': 'Keluar dari semua perangkat',
+  'akun.code': 'Membuat kode untuk petugas',
+  'akun.invite': 'Mengundang petugas',
+  'akun.update': 'Mengubah wewenang petugas',
+  'akun.disable': 'Menonaktifkan petugas',
+  'akun.enable': 'Mengaktifkan petugas',
+  'akun.redeem': 'Membuat password dengan kode',
+  'akun.changePassword': 'Mengubah password',
+  'keamanan.begin': 'Mulai memasang langkah kedua',
+  'keamanan.install': 'Memasang langkah kedua',
+  'keamanan.codes': 'Membuat kode cadangan',
+  'keamanan.remove': 'Melepas langkah kedua',
+  'keamanan.ask': 'Minta dipulihkan',
+  'keamanan.recover': 'Memulihkan langkah kedua petugas',
+  'keamanan.remind': 'Mengingatkan petugas memasang langkah kedua',
+  'keamanan.rules': 'Mengubah aturan langkah kedua',
+  'penduduk.view': 'Membuka data penduduk',
+  'data-saya.download': 'Mengunduh data sendiri',
+  'ekspor.create': 'Mengekspor data desa',
+  'notifikasi.read': 'Membaca notifikasi',
+  'presensi.tap': 'Menempelkan kartu presensi',
+};
+
+const NOUNS: Record<string, string> = {
+  'surat-keluar': 'surat terbit',
+  'jenis-surat': 'jenis surat',
+  'hari-libur': 'hari libur',
+  'produk-hukum': 'produk hukum',
+  'anti-korupsi': 'naskah anti korupsi',
+  'permohonan-informasi': 'permohonan informasi',
+  'keberatan-informasi': 'keberatan informasi',
+  'izin-pegawai': 'izin pegawai',
+  sig: 'bidang di peta',
+  sigtipe: 'layer peta',
+  lapor: 'laporan',
+  surat: 'ajuan surat',
+  permohonan: 'permohonan akun',
+  hero: 'sorotan',
+  apbdes: 'APBDes',
+  ppid: 'naskah PPID',
+};
+
+/** An event in words: 'Menerbitkan berita'. */
+export function kataAksi(aksi: string): string {
+  const whole = SENTENCES[aksi];
+  if (whole) return whole;
+  const at = aksi.indexOf('.');
+  const [noun, act] = [aksi.slice(0, at), aksi.slice(at + 1)];
+  return `${ACTS[act] ?? 'Mengerjakan'} ${NOUNS[noun] ?? noun.replaceAll('-', ' ')}`;
+}
