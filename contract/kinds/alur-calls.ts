@@ -32,6 +32,9 @@ export const alurStep = <A extends z.ZodType>(jenis: A) => ({
   diurungkan: Instant.nullable(),
 });
 
+/** A step that may be taken back, and until when. */
+const Urung = z.object({ langkah: Id, jenis: z.string(), waktu: Instant, sampai: Instant });
+
 /** What a single item has besides: its number of changes, its steps, and what may be done. */
 export const alurItem = <const A extends z.ZodType<string> & z.core.$ZodRecordKey, L extends z.ZodType>(
   jenis: A,
@@ -40,6 +43,8 @@ export const alurItem = <const A extends z.ZodType<string> & z.core.$ZodRecordKe
   /** Sent back with a decision, so that nobody decides on words that have changed meanwhile. */
   versi: z.int(),
   langkah: z.array(langkah),
+  /** The last step, as long as the caller may take it back. */
+  urung: Urung.nullable(),
   can: z.record(jenis, z.boolean()),
 });
 
@@ -133,7 +138,13 @@ export function alurCalls<
 /** A row of any queue. */
 export type AlurRow = { id: number; keadaan: string; tenggat: Tenggat | null };
 /** An item of any queue. */
-export type AlurItem = { id: number; keadaan: string; versi: number; can: Record<string, boolean> };
+export type AlurItem = {
+  id: number;
+  keadaan: string;
+  versi: number;
+  urung: z.infer<typeof Urung> | null;
+  can: Record<string, boolean>;
+};
 /** What any summary says. */
 export type AlurSummary = { jumlah: Record<string, number>; lewat: number };
 /** What any decision sends, and what it comes to. */

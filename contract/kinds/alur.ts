@@ -5,8 +5,10 @@ import { Day, Instant } from '../kit.ts';
 export const GILIRAN = ['kantor', 'warga'] as const;
 export type Giliran = (typeof GILIRAN)[number];
 
-/** Seconds in which a step can be taken back; only then is the other side notified. */
-export const UNDO_SECONDS = 10;
+/** Seconds after which the other side is notified of a step: until then it is taken back without a word. */
+export const TELL_SECONDS = 10;
+/** Seconds in which a step can be taken back; who was notified of it is notified again. */
+export const UNDO_SECONDS = 600;
 
 export type Act<S extends string = string> = {
   /** The states in which it may be done; `open` is every one in which somebody has to act. */

@@ -33,7 +33,7 @@ export const Tanggapan = z.object({
 });
 export type Tanggapan = z.infer<typeof Tanggapan>;
 
-const { versi, langkah: tanggapan } = alurItem(JenisLangkah, Tanggapan);
+const { versi, langkah: tanggapan, urung } = alurItem(JenisLangkah, Tanggapan);
 
 export const LaporTinjau = LaporAntrean.omit({ pelapor: true, dusun: true }).extend({
   ...PICTURE,
@@ -52,6 +52,7 @@ export const LaporTinjau = LaporAntrean.omit({ pelapor: true, dusun: true }).ext
     laporan_lain: z.int(),
   }),
   tanggapan,
+  urung,
   can: z.record(z.enum([...JENIS_LANGKAH, 'sembunyikan_nama']), z.boolean()),
 });
 export type LaporTinjau = z.infer<typeof LaporTinjau>;

@@ -10,6 +10,7 @@ import { queuePath } from '../../kinds/alur/noun.ts';
 import type { ChosenOf } from '../../kinds/alur/queue-desk.tsx';
 import { ReasonDialog } from '../../kinds/alur/reason-dialog.tsx';
 import { StepHistory, type StepLine } from '../../kinds/alur/step-history.tsx';
+import { UndoLast } from '../../kinds/alur/undo-step.tsx';
 import { useQueueKeys } from '../../kinds/alur/use-queue-keys.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -61,6 +62,7 @@ export function KeberatanReview({ chosen }: ReviewProps) {
         </aside>
       </div>
       <StepHistory lines={linesOf(item)} />
+      <UndoLast id={item.id} urung={item.urung} />
     </Chosen>
   );
 }

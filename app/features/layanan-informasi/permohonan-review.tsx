@@ -8,6 +8,7 @@ import { queuePath } from '../../kinds/alur/noun.ts';
 import type { ChosenOf } from '../../kinds/alur/queue-desk.tsx';
 import { ReasonDialog } from '../../kinds/alur/reason-dialog.tsx';
 import { StepHistory, type StepLine } from '../../kinds/alur/step-history.tsx';
+import { UndoLast } from '../../kinds/alur/undo-step.tsx';
 import { useQueueKeys } from '../../kinds/alur/use-queue-keys.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { withQuery } from '../../lib/paths.ts';
@@ -76,6 +77,7 @@ export function PermohonanReview({ chosen }: ReviewProps) {
         <ReceiptFile kode={item.kode} paper="perpanjangan" />
       )}
       <StepHistory lines={linesOf(item)} />
+      <UndoLast id={item.id} urung={item.urung} />
     </Chosen>
   );
 }

@@ -8,6 +8,7 @@ import { type QueueNoun, queuePath } from './noun.ts';
 import type { ChosenItem } from './queue-desk.tsx';
 import { ReasonDialog, type ReasonDialogProps, type ReasonWords } from './reason-dialog.tsx';
 import { StepHistory, type StepLine } from './step-history.tsx';
+import { UndoLast } from './undo-step.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 
 /** A way besides the step forward and refusing, with the key that takes it. */
@@ -75,6 +76,7 @@ export function QueueReview<R extends string>(props: QueueReviewProps<R>) {
   return (
     <Chosen label={`${name} terpilih`} bodyLabel={`Isi ${noun.name}`} foot={foot}>
       {!asked && <FormErrors failed={failed} />}
+      <UndoLast id={item.id} urung={item.urung} />
       {children}
       <StepHistory lines={history} />
     </Chosen>

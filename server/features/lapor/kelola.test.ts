@@ -294,12 +294,66 @@ describe('undoing', () => {
     await village.db((db) =>
       db
         .updateTable('lapor_tanggapan')
-        .set({ created_at: new Date(Date.now() - 11_000) })
+        .set({ created_at: new Date(Date.now() - 601_000) })
         .where('desa_id', '=', db.desaId)
         .where('id', '=', second.id)
         .execute(),
     );
     const late = await undo(staff, second.id);
     expect(late.body.errors).toEqual(['Keputusan ini sudah tidak dapat diurungkan.']);
+  });
+
+  it('is offered at the item for ten minutes, and tells again who was told', async () => {
+    const { village, warga, staff, made } = await scene();
+    const colleague = await village.perangkat('verifikasi');
+    const { id } = await decide(staff, made.id, { jenis: 'setujui' });
+    const urung = async (who: Account) =>
+      (await who.call(kelolaLapor.get, { params: { id: made.id } })).urung;
+    expect(await urung(staff)).toMatchObject({ langkah: id, jenis: 'setujui' });
+    expect(await urung(colleague)).toBeNull();
+    await afterTheMoment(village, id);
+    await staff.call(kelolaLapor.undo, { params: { id: made.id, langkah_id: id } });
+    const context = { core: api.core, desaId: village.desaId };
+    await kabariPelapor.run({ langkah_id: id, batal: true }, context);
+    await kabariPelapor.run({ langkah_id: id, batal: true }, context);
+    await api.runJobs();
+    const read = (await warga.call(notifikasi.list)).data.map(({ payload }) => payload.msg);
+    expect(read.toSorted()).toEqual([
+      expect.stringMatching(/^Diurungkan petugas, dan diperiksa lagi: Laporan ".*" disetujui/),
+      expect.stringMatching(/^Laporan ".*" disetujui dan tampil untuk umum$/),
+    ]);
+    expect(await urung(staff)).toBeNull();
+  });
+
+  it('is refused in words to one officer once another has gone on, and to that one once they were answered', async () => {
+    const { village, warga, staff, made } = await scene();
+    const colleague = await village.perangkat('verifikasi');
+    const said = async (who: Account, langkah_id: number) =>
+      (await refusal(who.call(kelolaLapor.undo, { params: { id: made.id, langkah_id } }))).body.errors;
+    const first = await decide(staff, made.id, { jenis: 'setujui' });
+    expect(await said(colleague, first.id)).toEqual([
+      `Hanya ${staff.nama} yang dapat mengurungkan keputusan ini.`,
+    ]);
+    await decide(colleague, made.id, { jenis: 'status', status: 4 });
+    expect(await said(staff, first.id)).toEqual([
+      `Sudah ada tindakan lain sesudahnya, oleh ${colleague.nama}. Periksa lagi.`,
+    ]);
+    const other = await scene();
+    const asked = await decide(other.staff, other.made.id, {
+      jenis: 'minta_perbaikan',
+      alasan: 'Sebutkan RT',
+    });
+    const answer = new FormData();
+    const [kategori] = (await other.village.call(kategorilapor.list)).data;
+    for (const [name, value] of Object.entries({ judul: 'Lampu', isi: 'RT 3', kategori: kategori?.id }))
+      answer.set(name, String(value));
+    await other.warga.call(lapor.update, { params: { id: other.made.id }, body: answer });
+    const late = refusal(
+      other.staff.call(kelolaLapor.undo, { params: { id: other.made.id, langkah_id: asked.id } }),
+    );
+    expect((await late).body.errors).toEqual([
+      'Sudah ditindaklanjuti warga. Keputusan ini tidak dapat diurungkan lagi.',
+    ]);
+    expect(warga.id).not.toBe(other.warga.id);
   });
 });

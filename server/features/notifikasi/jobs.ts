@@ -4,11 +4,10 @@ import { z } from 'zod';
 import { AREAS } from '#contract/lib/areas.ts';
 import { KEYS } from '#contract/notifikasi.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Job } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { job } from '#server/core/job.ts';
 import { INBOX_CHANNEL, type InboxSignal } from '#server/core/realtime/socket.ts';
-import type { Steps } from '#server/kinds/alur/definition.ts';
+import type { Telling as AlurTelling, Steps } from '#server/kinds/alur/definition.ts';
 import { tellingJob } from '#server/kinds/alur/jobs.ts';
 import './table.ts';
 
@@ -60,8 +59,10 @@ type Told = { akun_id: number | null } & z.input<typeof Isi> & {
     besides?: (z.input<typeof Isi> & { kunci: string }) | undefined;
   };
 
+const keyOf = ({ table }: Steps, step: number) => `${table.replaceAll('_', '-')}-${step}`;
+
 /** Notifies an account of a step, once it can no longer be taken back. */
-export const kabariAkun = ({ name, steps, told }: Telling): Job<{ langkah_id: number }> =>
+export const kabariAkun = ({ name, steps, told }: Telling): AlurTelling =>
   tellingJob({
     name,
     steps,
@@ -70,10 +71,23 @@ export const kabariAkun = ({ name, steps, told }: Telling): Job<{ langkah_id: nu
       const found = await told(db, id);
       if (!found || found.akun_id === null) return [];
       const { akun_id, besides, ...isi } = found;
-      const kunci = `${steps.table.replaceAll('_', '-')}-${id}`;
+      const kunci = keyOf(steps, id);
       return [{ ...isi, kunci }, ...(besides ? [besides] : [])].map((one) => ({
         ...{ kunci: one.kunci, to: { akun_id }, isi: Isi.parse(one) },
       }));
+    },
+    async recall(db, id): Promise<z.infer<typeof Order>[]> {
+      const kunci = keyOf(steps, id);
+      const read = await db
+        .selectFrom('notifikasi')
+        .select('id')
+        .where('kunci', '=', kunci)
+        .executeTakeFirst();
+      const found = read && (await told(db, id));
+      if (!found || found.akun_id === null) return [];
+      const { akun_id, besides: _, ...isi } = found;
+      const msg = `Diurungkan petugas, dan diperiksa lagi: ${isi.msg}`;
+      return [{ kunci: `${kunci}-batal`, to: { akun_id }, isi: Isi.parse({ ...isi, msg }) }];
     },
   });
 

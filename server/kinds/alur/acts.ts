@@ -1,9 +1,9 @@
-import { type ActOf, actOf, type Flow, mayAct, type StateOf, UNDO_SECONDS } from '#contract/kinds/alur.ts';
+import { type ActOf, actOf, type Flow, mayAct, type StateOf, TELL_SECONDS } from '#contract/kinds/alur.ts';
 import { timeNow } from '#server/core/clock.ts';
 import { conflict, forbidden, notFound } from '#server/core/errors.ts';
 import { standingOf, writeDeadlines } from './deadline.ts';
 import type { Acting, Columns, Definition, Row } from './definition.ts';
-import { canUndo } from './rules.ts';
+import { type Undoable, undoRefusal } from './rules.ts';
 import { addStep, lastStep, markStep } from './steps.ts';
 
 /** What a noun adds to an act: columns of the row, columns of the step, and what the trail says of it. */
@@ -51,25 +51,26 @@ export async function takeStep<F extends Flow, R extends Row<StateOf<F>>>(
     after: { ...change, ...added.note },
     quiet: !isPublic(noun.flow, row.keadaan, next.keadaan ?? row.keadaan),
   });
-  const at = new Date(Date.now() + (UNDO_SECONDS + 1) * 1000);
+  const at = new Date(Date.now() + (TELL_SECONDS + 1) * 1000);
   if (tells) await enqueue(noun.tell, { langkah_id: step }, { at });
   return step;
 }
 
 /**
- * Takes the last step of a row back: everything is as it was before, the step stays with a mark, nobody is notified.
+ * Takes the last step of a row back: everything is as it was before, the step stays with a mark, who was told is told again.
  * Returns the row as the step had left it.
  */
 export async function undoStep<R extends Row>(
-  { actor, db, record, village }: Acting,
+  { actor, db, enqueue, record, village }: Acting,
   noun: Definition<Flow, R>,
   { id, step }: { id: number; step: number },
 ): Promise<R> {
   const row = await noun.find(db, id);
   const last = row && (await lastStep(db, noun.steps, row.id));
   if (!row || !last) throw notFound();
-  if (noun.flow.acts[last.jenis]?.final || !canUndo(actor, last, step, timeNow()))
-    throw conflict('Keputusan ini sudah tidak dapat diurungkan.');
+  const act = undoableOf(noun, last.jenis);
+  const refused = undoRefusal(actor, last, { act, now: timeNow(), step });
+  if (refused) throw conflict(refused);
   await markStep(db, noun.steps, last.id, { diurungkan: timeNow() });
   const before = last.keadaan_sebelum;
   const kept = Object.entries(noun.restores).map(([column, remembered]) => [column, last[remembered]]);
@@ -83,8 +84,19 @@ export async function undoStep<R extends Row>(
     after: change,
     quiet: !isPublic(noun.flow, row.keadaan, before),
   });
+  const at = new Date(Date.now() + RECALL_SECONDS * 1000);
+  if (act.tells && act.recalls) await enqueue(noun.tell, { langkah_id: step, batal: true }, { at });
   return row;
 }
+
+/** What is just being told has arrived by then. */
+const RECALL_SECONDS = 3;
+
+/** What of an act decides on whether it may be taken back. */
+export const undoableOf = ({ flow, tell }: Pick<Definition, 'flow' | 'tell'>, act: string): Undoable => ({
+  ...flow.acts[act],
+  recalls: tell.recalls,
+});
 
 /** The other side did what was asked of it: its turn is over, and the row goes on by `act`, or as `change` says. */
 export async function answerStep<F extends Flow, R extends Row<StateOf<F>>>(

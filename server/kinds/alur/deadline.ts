@@ -4,6 +4,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import { besideOf, type Clock, dayOf, runningOf, spanOf, viewOf } from './clock.ts';
 import { type Columns, common, type Moved, rowTable, type Timed } from './definition.ts';
+import type { Taken } from './rules.ts';
 import { type Found, readOf } from './seen.ts';
 
 /** The numbers of rows that the query engine found. */
@@ -23,7 +24,13 @@ async function byId<T>(
   return (id) => known.get(id);
 }
 
-type Progress = { tenggat: Tenggat | null; hari: HariKe | null; jam: Record<string, Jam> };
+type Progress = {
+  tenggat: Tenggat | null;
+  hari: HariKe | null;
+  jam: Record<string, Jam>;
+  /** The last step that stands. */
+  terakhir: Taken | undefined;
+};
 
 /**
  * Of some rows, by their ids: the deadline, null where nobody must act; which working day they are on, null where none are
@@ -42,9 +49,10 @@ export async function progressOf(
       tenggat: running ? viewOf(running, clock) : null,
       hari: dayOf(spanOf(noun, seen, clock), clock),
       jam: besideOf(noun, seen, clock),
+      terakhir: seen.steps.at(-1),
     };
   });
-  return (id) => of(id) ?? { tenggat: null, hari: null, jam: {} };
+  return (id) => of(id) ?? { tenggat: null, hari: null, jam: {}, terakhir: undefined };
 }
 
 /** The deadlines alone. */

@@ -72,10 +72,12 @@ export type Definition<F extends Flow = Flow, R extends Row<StateOf<F>> = Row<St
   /** Whether whoever had to act in this state has, by what the row says. */
   met?(row: Columns): boolean;
   /** Notifies the other side of a step. */
-  tell: Job<{ langkah_id: number }>;
+  tell: Telling;
   /** Tells of last days that moved with the holidays. */
   moved?(db: VillageDb, rows: readonly Moved[]): Promise<void>;
 };
+/** Tells of a step, or, `batal`, that one which was told of is void; `recalls` says whether it can do the latter. */
+export type Telling = Job<{ langkah_id: number; batal?: boolean | undefined }> & { recalls: boolean };
 /** What clocks need of it. */
 export type Timed = Pick<Definition, 'flow' | 'table' | 'steps' | 'restores' | 'met' | 'promised'>;
 

@@ -4,36 +4,41 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { enqueue, job } from '#server/core/job.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { movedBy, writeDeadlines } from './deadline.ts';
-import { common, type Definition, type Steps, stepTable, type Timed } from './definition.ts';
+import { common, type Definition, type Steps, stepTable, type Telling, type Timed } from './definition.ts';
 
-type Telling<O> = {
+type Told<O> = {
   name: `${string}.${string}`;
   steps: Steps;
   /** What notifies the other side of a step, and by which job; none where there is nobody to notify. */
   order(db: VillageDb, step: number): Promise<readonly O[]>;
+  /** The same once it is void, if it was told; without it a step is only taken back before it is. */
+  recall?(db: VillageDb, step: number): Promise<readonly O[]>;
   send: Job<O>;
 };
 
-/** Notifies the other side of a step, unless it was taken back meanwhile. */
-export const tellingJob = <O>({ name, steps, order, send }: Telling<O>): Job<{ langkah_id: number }> =>
-  job({
+/** Notifies the other side of a step, unless it was taken back meanwhile, and of one that was taken back after it. */
+export const tellingJob = <O>({ name, steps, order, recall, send }: Told<O>): Telling => ({
+  recalls: recall !== undefined,
+  ...job({
     name,
-    payload: z.object({ langkah_id: z.int() }),
-    async run({ langkah_id }, { core, desaId }) {
+    payload: z.object({ langkah_id: z.int(), batal: z.boolean().optional() }),
+    async run({ langkah_id, batal }, { core, desaId }) {
       const db = core.tenancy.read(desaId);
       const stands = await common(db)
         .selectFrom(stepTable(steps))
         .select('id')
         .where('id', '=', langkah_id)
-        .where('diurungkan', 'is', null)
+        .where('diurungkan', batal ? 'is not' : 'is', null)
         .executeTakeFirst();
-      const found = stands ? await order(db, langkah_id) : [];
+      const found = stands ? await (batal ? recall : order)?.(db, langkah_id) : undefined;
+      if (!found) return;
       if (found.length === 0) return;
       await core.tenancy.write(desaId, async (writing) => {
         for (const one of found) await enqueue(writing, send, one);
       });
     },
-  });
+  }),
+});
 
 /** How many deadlines a further holiday would move. */
 type Moves = (db: VillageDb, zone: Zone, day: string) => Promise<number>;

@@ -9,19 +9,21 @@ import type {
   AlurSummary,
 } from '#contract/kinds/alur-calls.ts';
 import type { Access, Endpoint } from '#contract/kit.ts';
+import { timeNow } from '#server/core/clock.ts';
 import { type Context, implement, type Leaving, type Route } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { notFound } from '#server/core/errors.ts';
 import { listPage, type QueryRow } from '#server/core/query/list.ts';
 import type { Resource, Table } from '#server/core/query/resource.ts';
 import type { Zone } from '#server/core/zone.ts';
-import { type Added, takeStep, undoStep } from './acts.ts';
+import { type Added, takeStep, undoableOf, undoStep } from './acts.ts';
 import { idsOf, progressOf } from './deadline.ts';
 import type { Definition, Row } from './definition.ts';
+import { type Taken, undoRefusal, undoUntil } from './rules.ts';
 import { countStates } from './summary.ts';
 
 /** What the engine counts of a row. */
-type Counted = 'tenggat' | 'hari' | 'jam';
+type Counted = 'tenggat' | 'hari' | 'jam' | 'urung';
 type Undated<T> = Leaving<Omit<T, Counted>>;
 type Reading = { db: VillageDb; zone: Zone };
 
@@ -101,13 +103,14 @@ export function alurRoutes(calls: AlurCalls, noun: Definition, own: object): Rou
     }),
 
     implement(calls.get, async (context) => {
-      const { db, params, village } = context;
+      const { actor, db, params, village } = context;
       const [item, countedOf] = await Promise.all([
         queue.item(context, params.id),
         progressOf(db, noun, [params.id], village.zona),
       ]);
       if (!item) throw notFound();
-      return { ...item, ...countedOf(params.id) };
+      const { terakhir, ...counted } = countedOf(params.id);
+      return { ...item, ...counted, urung: terakhir ? undoOf(noun, actor, terakhir) : null };
     }),
 
     implement(calls.decide, async (context) => {
@@ -128,6 +131,13 @@ export function alurRoutes(calls: AlurCalls, noun: Definition, own: object): Rou
 
     ...Object.values(queue.own ?? {}),
   ];
+}
+
+/** The last step of a row, while an officer may take it back. */
+function undoOf(noun: Definition, actor: { id: number }, last: Taken) {
+  const act = undoableOf(noun, last.jenis);
+  if (undoRefusal(actor, last, { act, now: timeNow() })) return null;
+  return { langkah: last.id, jenis: last.jenis, waktu: last.created_at, sampai: undoUntil(last, act) };
 }
 
 type Sent = { versi?: number | undefined };

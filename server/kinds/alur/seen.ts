@@ -5,12 +5,13 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Zone } from '#server/core/zone.ts';
 import type { Clock, Seen } from './clock.ts';
 import type { Columns, Timed } from './definition.ts';
+import type { Taken } from './rules.ts';
 
-export type Found = Seen & { row: { id: number; tenggat: string | null } };
+export type Found = { row: Seen['row'] & { id: number; tenggat: string | null }; steps: Taken[] };
 
 /** As they come out of the database, moments in milliseconds. */
 type Row = { id: number; keadaan: string; tenggat: string | null; created_at: number } & Columns;
-type Step = { jenis: string; created_at: number; dijawab: number | null };
+type Step = Omit<Taken, 'created_at' | 'dijawab'> & { created_at: number; dijawab: number | null };
 type Read = { libur: [string, string][]; baris: { row: Row; steps: Step[] }[] };
 
 /** Rows with what their clocks need, and the clock itself: everything in one statement. */
@@ -25,8 +26,8 @@ export async function readOf(
   return {
     found: baris.map(({ row, steps }) => ({
       row: { ...row, created_at: new Date(row.created_at) },
-      steps: steps.map(({ jenis, created_at, dijawab }) => ({
-        jenis,
+      steps: steps.map(({ created_at, dijawab, ...step }) => ({
+        ...step,
         created_at: new Date(created_at),
         dijawab: dijawab === null ? null : new Date(dijawab),
       })),
@@ -45,7 +46,8 @@ function statement(db: VillageDb, { table, steps, restores, promised }: Timed, i
       from hari_libur as h where h.desa_id = ${db.desaId}) as libur,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'row', jsonb_build_object('created_at', ${millis('r.created_at')}, ${sql.join(own)}),
-        'steps', (select coalesce(jsonb_agg(jsonb_build_object('jenis', l.jenis,
+        'steps', (select coalesce(jsonb_agg(jsonb_build_object(
+          'id', l.id, 'jenis', l.jenis, 'oleh_id', l.oleh_id, 'oleh_nama', l.oleh_nama,
           'created_at', ${millis('l.created_at')}, 'dijawab', ${millis('l.dijawab')}) order by l.id), '[]') ${standing})
       ) order by r.id), '[]')
       from ${sql.table(table)} as r
