@@ -45,6 +45,15 @@ export async function givePassword(
   );
 }
 
+/** An officer who signs letters. */
+export async function head(village: Village): Promise<Account> {
+  const account = await village.perangkat('surat');
+  await village.db((db) =>
+    db.updateTable('akun').set({ jabatan: 'Kepala Desa' }).where('id', '=', account.id).execute(),
+  );
+  return account;
+}
+
 /** A village with its office: an operator, the secretary, the head, all with the right to letters. */
 export async function office(api: Api) {
   const village = await api.village({ layanan_dinamis: true });

@@ -79,6 +79,11 @@ export const kelolaJenisSurat = {
     summary: 'Katalog jenis surat yang dapat dinyalakan',
     returns: z.array(JenisKatalog),
   }),
+  signer: get(`${at}penanda-tangan/`, {
+    can,
+    summary: 'Apakah ada yang dapat menandatangani surat hari ini',
+    returns: z.object({ ada: z.boolean() }),
+  }),
   /** With a text of its own, published at once. */
   adopt: post(`${at}katalog/`, {
     can,

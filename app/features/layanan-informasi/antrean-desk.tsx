@@ -2,6 +2,7 @@ import '../../kinds/alur/review.css';
 import { Fragment, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BarisAntrean, JenisAntrean, KeadaanAntrean } from '#contract/layanan-informasi/antrean.ts';
+import { dayWords } from '../../kinds/alur/day-words.ts';
 import { Queue, type QueueItem } from '../../kinds/alur/queue.tsx';
 import { QueueFilters } from '../../kinds/alur/queue-filters.tsx';
 import type { Grouped } from '../../kinds/alur/queue-groups.ts';
@@ -158,7 +159,7 @@ const STATES: Record<KeadaanAntrean, string> = {
 function lineOf(row: BarisAntrean & Grouped): QueueItem<string> {
   const { jenis, keadaan, nomor, nama, pokok, hari, hasil, putusan, created_at, tenggat, group } = row;
   const outcome = (hasil && hasilWords(hasil)) ?? (putusan && putusanWords(putusan));
-  const day = hari ? `hari ke-${hari.ke} dari ${hari.dari}` : outcome;
+  const day = hari ? dayWords(hari) : outcome;
   const text = [STATES[keadaan], day, keadaan === 'kelengkapan' && 'batas berhenti'];
   return {
     id: keyOf(row),

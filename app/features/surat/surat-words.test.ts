@@ -3,10 +3,10 @@ import { hariText, showKode } from './surat-words.ts';
 
 it('counts days inclusively: the day of receipt is the first', () => {
   expect([0, 1, 2, 5].map((ke) => hariText({ ke, dari: 2 }))).toEqual([
-    'hari ke-1 dari 2',
-    'hari ke-1 dari 2',
-    'hari ke-2 dari 2',
-    'hari ke-5 dari 2',
+    'hari kerja ke-1 dari 2',
+    'hari kerja ke-1 dari 2',
+    'hari kerja ke-2 dari 2',
+    'sudah 5 hari kerja, batas 2',
   ]);
   expect(hariText(null)).toBe('');
 });

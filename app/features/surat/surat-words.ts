@@ -1,3 +1,4 @@
+import { dayWords } from '#app/kinds/alur/day-words.ts';
 import { NAMA_PERAN } from '#contract/jenis-surat/peran.ts';
 import type { HariKe } from '#contract/kinds/alur.ts';
 import type { DI_PEMOHON, Keadaan } from '#contract/surat/alur.ts';
@@ -65,9 +66,9 @@ export const awaitedIn = (keadaan: Keadaan): Awaited | undefined => awaited[kead
 /** A finished request whose letter was taken back. */
 export const DICABUT: Words = { text: 'Dicabut', kind: 'error' };
 
-/** 'hari ke-2 dari 3'; the days that count begin after the one on which it came, which is the first to people. */
+/** The days that count begin after the one on which it came, which is the first to people. */
 export const hariText = (hari: HariKe | null): string =>
-  hari ? `hari ke-${Math.max(hari.ke, 1)} dari ${hari.dari}` : '';
+  hari ? dayWords({ ...hari, ke: Math.max(hari.ke, 1) }) : '';
 
 /** A tracking code as it is read out: 'K7M2P-9XWTD'. */
 export const showKode = (kode: string): string => `${kode.slice(0, 5)}-${kode.slice(5)}`;

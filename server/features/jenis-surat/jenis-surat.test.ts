@@ -5,9 +5,8 @@ import type { Isian } from '#contract/kinds/isian.ts';
 import { definitionProblem } from '#contract/kinds/isian-skema.ts';
 import { kelolaSurat } from '#contract/surat/kelola.ts';
 import { layanan } from '#contract/surat/layanan.ts';
-import { hashPassword } from '#server/core/session/password.ts';
 import { refusal, testApi } from '#test/api.ts';
-import { own, PASSWORD, sign } from '#test/letter-office.ts';
+import { givePassword, head, own, sign } from '#test/letter-office.ts';
 import { KATALOG, versionOf } from './queries.ts';
 
 const api = await testApi();
@@ -17,7 +16,7 @@ type Staff = Awaited<ReturnType<Village['perangkat']>>;
 
 async function office() {
   const village = await api.village({ layanan_dinamis: true });
-  return { village, staf: await village.perangkat('surat') };
+  return { village, staf: await head(village) };
 }
 
 const isian = (nama: string, tipe: Isian['tipe'] = 'string', args: Isian['args'] = {}): Isian => ({
@@ -224,6 +223,11 @@ describe('the catalogue', () => {
   it('leads to a signed letter in a village with only an admin, once its head is named', async () => {
     const village = await api.village({ layanan_dinamis: true });
     const [admin, warga] = [await village.admin(), await village.warga()];
+    const early = await refusal(admin.call(calls.adopt, { body: { slug: 'keterangan-usaha' } }));
+    expect(early.body.errors).toEqual([expect.stringContaining('Belum ada yang dapat menandatangani')]);
+    expect(await admin.call(calls.signer)).toEqual({ ada: false });
+    const signing = await head(village);
+    expect(await admin.call(calls.signer)).toEqual({ ada: true });
     await admin.call(calls.adopt, { body: { slug: 'keterangan-usaha' } });
     const payload = { nama_usaha: 'Warung Mekar', keperluan: 'Pinjaman bank' };
     const body = { config: 'usaha', penduduk: warga.pendudukId ?? 0, payload };
@@ -232,15 +236,15 @@ describe('the catalogue', () => {
       await admin.call(kelolaSurat.decide, { params: { id }, body: { jenis } });
     expect(await admin.call(kelolaSurat.get, { params: { id } })).toMatchObject({
       keadaan: 'menunggu_tanda_tangan',
-      meja: [{ keadaan: 'lewat' }, { keadaan: 'lewat' }, { peran: 'kades', nama: [], keadaan: 'kini' }],
+      meja: [
+        { keadaan: 'lewat' },
+        { keadaan: 'lewat' },
+        { peran: 'kades', nama: [signing.nama], keadaan: 'kini' },
+      ],
       can: { tandatangani: false },
     });
-    const head = await village.perangkat('surat');
-    const set = { jabatan: 'Kepala Desa', sandi: await hashPassword(PASSWORD) };
-    await village.db((db) =>
-      db.updateTable('akun').set(set).where('desa_id', '=', db.desaId).where('id', '=', head.id).execute(),
-    );
-    await sign(head, id);
+    await givePassword(village, signing);
+    await sign(signing, id);
     expect(await own(warga, id)).toMatchObject({
       keadaan: 'siap',
       surat: { nomor: expect.stringMatching(/^500\/001\//) },

@@ -8,6 +8,7 @@ import { shownHtml } from '#server/core/html.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
 import { indexType, unindexType } from './cari-writes.ts';
 import { readTemplates } from './impor-rules.ts';
+import { hasSigner, mustHaveSigner } from './penanda-queries.ts';
 import { BENTUK, drawn, formatOf, previewSample } from './print/sample-queries.ts';
 import { settingsOf } from './print/sheet-queries.ts';
 import {
@@ -58,8 +59,11 @@ export const kelolaJenisSuratRoutes = [
     }));
   }),
 
+  implement(kelolaJenisSurat.signer, async ({ db, village }) => ({ ada: await hasSigner(db, village.zona) })),
+
   implement(kelolaJenisSurat.adopt, async ({ db, actor, body, record, village }) => {
     await lockTypes(db);
+    await mustHaveSigner(db, village.zona);
     const { id, nama } = await adopt(db, body.slug, actor.id);
     await record({ action: 'jenis-surat.create', id, after: { nama, katalog: body.slug } });
     return { id, nama, ditawarkan: isOffered({ aktif: true, statis: null }, village) };
@@ -165,6 +169,7 @@ export const kelolaJenisSuratRoutes = [
     const { id, nama, aktif, statis, versi_id } = await openJenis(db, params.id);
     if (body.aktif && statis === null && versi_id === null)
       throw conflict('Terbitkan jenis surat ini dahulu, baru tawarkan.');
+    if (body.aktif) await mustHaveSigner(db, village.zona);
     await db.updateTable('layanan').set({ aktif: body.aktif }).where('id', '=', id).execute();
     await indexType(db, id);
     await record({ action: 'jenis-surat.offer', id, before: { nama, aktif }, after: { nama, ...body } });

@@ -5,6 +5,7 @@ import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
 import { pencarian } from '#contract/pencarian.ts';
 import { layanan } from '#contract/surat/layanan.ts';
 import { testApi } from '#test/api.ts';
+import { head } from '#test/letter-office.ts';
 
 const api = await testApi();
 const calls = kelolaJenisSurat;
@@ -13,7 +14,7 @@ type Staff = Awaited<ReturnType<Village['perangkat']>>;
 
 async function office() {
   const village = await api.village({ layanan_dinamis: true });
-  return { village, staf: await village.perangkat('surat') };
+  return { village, staf: await head(village) };
 }
 
 /** A drafted custom type. */
@@ -123,7 +124,7 @@ describe('the letters residents find', () => {
     expect(await found(program, 'pembagian warisan')).toEqual(there);
     expect(await found(own, 'pembagian warisan')).toEqual([]);
 
-    const staf = await program.perangkat('surat');
+    const staf = await head(program);
     const adopted = await staf.call(calls.adopt, { body: { slug: 'keterangan-usaha' } });
     expect(adopted).toMatchObject({ ditawarkan: false });
     expect(await found(program, 'keterangan usaha')).toEqual([

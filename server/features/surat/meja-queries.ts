@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Peran } from '#contract/jenis-surat/peran.ts';
+import { type Peran, peranOf } from '#contract/jenis-surat/peran.ts';
 import { DI_KANTOR } from '#contract/surat/alur.ts';
 import type { LangkahSurat, MejaSurat } from '#contract/surat/kelola.ts';
 import { timeNow } from '#server/core/clock.ts';
@@ -17,7 +17,7 @@ import {
   suratClock,
   syaratOf,
 } from './queries.ts';
-import { canOf, mayHandle, mejaOf, type Petugas, peranOf, perbaikanDi, sebagaiOf } from './rules.ts';
+import { canOf, mayHandle, mejaOf, type Petugas, perbaikanDi, sebagaiOf } from './rules.ts';
 
 /** Letters wait at the desks of single officers: their own, and those they act for today. */
 export const antreanSurat: Queue = {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Peran } from '#contract/jenis-surat/peran.ts';
+import { type Peran, peranOf } from '#contract/jenis-surat/peran.ts';
 import { alurSurat } from '#contract/surat/alur.ts';
 import type { Terisi } from '#contract/surat/isian.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import { urlOf } from '#server/features/berkas/queries.ts';
 import type { Dinilai } from '#server/features/survei/undangan-queries.ts';
-import { mayHandle, type Petugas, peranOf, perbaikanDi } from './rules.ts';
+import { mayHandle, type Petugas, perbaikanDi } from './rules.ts';
 import './table.ts';
 import { timeNow } from '#server/core/clock.ts';
 

@@ -11,16 +11,6 @@ import {
 import type { AsalBerkas, PerbaikanAjuan } from '#contract/surat/surat.ts';
 import { timeNow } from '#server/core/clock.ts';
 
-const HEAD = /^(pj\.?|pjs\.?|penjabat|pejabat)?\s*(kepala desa|kades|keuchik|wali nagari|perbekel|lurah)\b/i;
-const SECRETARY = /^(pj\.?|pjs\.?|penjabat|pejabat)?\s*(sekretaris desa|sekdes|carik)\b/i;
-
-/** The desk of an officer, by what stands as their position: whoever is neither head nor secretary sits with the operators. */
-export function peranOf(jabatan: string): Peran {
-  const words = jabatan.trim();
-  if (HEAD.test(words)) return 'kades';
-  return SECRETARY.test(words) ? 'sekdes' : 'operator';
-}
-
 /** Somebody acts for the head or the secretary. */
 export type Pengganti = { peran: Peran; sebutan: 'Plh.' | 'a.n.'; sampai: string; alasan: string };
 

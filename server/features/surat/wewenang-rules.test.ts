@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Peran } from '#contract/jenis-surat/peran.ts';
+import { peranOf } from '#contract/jenis-surat/peran.ts';
 import {
   type Ajuan,
   canOf,
@@ -9,7 +10,6 @@ import {
   nextDesk,
   openSyarat,
   type Petugas,
-  peranOf,
   perbaikanDi,
   sebagaiOf,
   stillMissing,
