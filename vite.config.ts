@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { mapFromSource } from './vite.peta.ts';
 
 type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null };
 const APP = join(import.meta.dirname, 'app');
@@ -131,7 +132,7 @@ export default defineConfig(({ command }) => ({
   publicDir: 'app/public',
   // Also in what the server runs: React asks for it at run time, and would be its slow development self without.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-  plugins: [reactRouter(), withoutSwitchedOff],
+  plugins: [reactRouter(), withoutSwitchedOff, mapFromSource],
   server: { middlewareMode: false },
   // All of the site is searched for packages at start: one found only when its page is opened would make the first page
   // ask for bundles that are outdated already.
