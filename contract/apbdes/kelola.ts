@@ -75,7 +75,7 @@ const PosKelola = Pos.extend({
   /** The numbers that were typed or imported, which a form shows. */
   isi: Nilai,
   /** What is public of it now; null where it is not. */
-  situs: Nilai.nullable(),
+  situs: Nilai.extend({ uraian: z.string() }).nullable(),
   can: z.object({ ubah: z.boolean(), hapus: z.boolean(), pakai_jumlah: z.boolean() }),
 });
 export type PosKelola = z.infer<typeof PosKelola>;
@@ -132,7 +132,7 @@ export const kelolaApbdes = {
     body: z.object({ kode: kodeInput, uraian: optionalText(), alasan: optionalText({ max: 300 }) }),
     returns: Pos,
   }),
-  /** `dilihat` are the numbers that the form was filled with: a change made meanwhile is not written over unseen. */
+  /** `dilihat` are the numbers and, after them, the words that the form was filled with: a change made meanwhile is not written over unseen. */
   updateLine: patch('/v1/kelola/apbdes/{tahun}/pos/{kode}/', {
     can,
     summary: 'Ubah angka dan uraian satu pos',
@@ -141,7 +141,7 @@ export const kelolaApbdes = {
       murni: rupiahInput,
       perubahan: rupiahInput,
       realisasi: rupiahInput,
-      dilihat: z.string().max(120).optional(),
+      dilihat: z.string().max(400).optional(),
       alasan: optionalText({ max: 300 }),
     }),
     returns: Pos,

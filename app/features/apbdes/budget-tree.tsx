@@ -17,7 +17,7 @@ interface TreeProps {
   year: ApbdesKelola;
   rows: readonly PosKelola[];
   view: TreeView;
-  /** Of the row that was typed into. */
+  /** Of the row that was typed into, or of the block that was pasted. */
   failed: Failed | undefined;
 }
 
@@ -39,11 +39,12 @@ export function BudgetTree({ year, rows, view, failed }: TreeProps) {
     if (!after.delete(kode)) after.add(kode);
     setClosed(after);
   };
-  // What was pasted is in, or was refused: either way the page says so.
+  const pasteFailed = failed?.values.tindakan?.[0] === 'tempel' ? failed : undefined;
+  // What was pasted is in, and the page says so; what was refused stays open with its message.
   const [seen, setSeen] = useState(year);
   if (seen !== year) {
     setSeen(year);
-    setPaste(undefined);
+    if (!pasteFailed) setPaste(undefined);
   }
   const keys = treeKeys({
     rows: shown,
@@ -73,7 +74,12 @@ export function BudgetTree({ year, rows, view, failed }: TreeProps) {
         </table>
       </section>
       {paste && (
-        <PasteDialog paste={paste} year={year} rows={shown} view={view} onClose={() => setPaste(undefined)} />
+        <PasteDialog
+          {...{ paste, year, view }}
+          rows={shown}
+          failed={pasteFailed}
+          onClose={() => setPaste(undefined)}
+        />
       )}
     </>
   );

@@ -35,7 +35,7 @@ export function EditedRow({ line, year, view, here, form, failed }: EditedProps)
               required
             />
           </span>
-          <input type="hidden" form={form} name="dilihat" value={seenOf(line.isi)} />
+          <input type="hidden" form={form} name="dilihat" value={seenOf(line)} />
           <input type="hidden" form={form} name="kolom" value={view.column} />
         </th>
         {COLUMNS.map((at) => (

@@ -24,6 +24,7 @@ import { COLUMN_WORDS, STATUS_WORDS } from './konsol-words.ts';
 import { PublishDialog, WithdrawDialog } from './publish-dialog.tsx';
 import { ReadOnlyNote } from './read-only-note.tsx';
 import { actOnYear } from './tahun-act.ts';
+import { COLUMNS, isRenamed } from './tree-row.tsx';
 import { YearFoot } from './year-foot.tsx';
 import { yearParam } from './year-load.ts';
 
@@ -49,12 +50,17 @@ export type YearView = Awaited<ReturnType<typeof loader>>['view'];
 export const action = ({ context, params, request }: Route.ActionArgs) =>
   actOnYear(apiOf(context), request, String(yearParam(params.tahun)));
 
+/** What somebody else changed meanwhile is shown beside what was refused. */
+export const shouldRevalidate = () => true;
+
 export default function KelolaTahun({ loaderData: { year, view } }: Route.ComponentProps) {
   const failed = useFailed();
   const { tahun, can } = year;
   const here = paths.kelola('apbdes', tahun);
   const rows = rowsOf(year, view);
-  const inRow = failed?.values.tindakan?.[0] === 'ubah';
+  const act = failed?.values.tindakan?.[0];
+  const inRow = act === 'ubah' && rows.some(({ kode }) => kode === failed?.values.kode?.[0]);
+  const inTree = inRow || act === 'tempel';
   return (
     <>
       <KelolaBar
@@ -87,7 +93,7 @@ export default function KelolaTahun({ loaderData: { year, view } }: Route.Compon
         {rows.length === 0 ? (
           <EmptyState text="Tidak ada pos yang cocok." />
         ) : (
-          <BudgetTree year={year} rows={rows} view={view} failed={inRow ? failed : undefined} />
+          <BudgetTree year={year} rows={rows} view={view} failed={inTree ? failed : undefined} />
         )}
         <p className="kecil redup">
           Baris induk dijumlahkan sendiri dan tidak dapat diketik.{' '}
@@ -125,10 +131,8 @@ function Standing({ year: { tahun, status, jumlah_pos } }: { year: ApbdesKelola 
 const hasFinding = (year: ApbdesKelola, kode: string): boolean =>
   year.pemeriksaan.some(({ temuan }) => temuan.some((one) => one.kode === kode));
 
-export const isUnpublished = ({ murni, perubahan, realisasi, situs }: PosKelola): boolean =>
-  murni !== (situs?.murni ?? null) ||
-  perubahan !== (situs?.perubahan ?? null) ||
-  realisasi !== (situs?.realisasi ?? null);
+const isUnpublished = (line: PosKelola): boolean =>
+  isRenamed(line) || COLUMNS.some((at) => line[at] !== (line.situs?.[at] ?? null));
 
 /** The lines of the tab and the filter, with what stands above them. */
 function rowsOf(year: ApbdesKelola, { byAccount, filter, search }: YearView): PosKelola[] {

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { type ApbdesKelola, type PosKelola, TEMPEL_TERBANYAK } from '#contract/apbdes/kelola.ts';
+import type { Failed } from '../../lib/form.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { COLUMN_WORDS, type ColumnName } from './konsol-words.ts';
@@ -21,22 +23,25 @@ interface PasteProps {
   /** The lines as they stand on the page, from top to bottom. */
   rows: readonly PosKelola[];
   view: TreeView;
+  failed: Failed | undefined;
   onClose: () => void;
 }
 
 /** What a pasted block would change, before it does. */
-export function PasteDialog({ paste: { block, kode, column }, year, rows, view, onClose }: PasteProps) {
+export function PasteDialog({
+  paste: { block, kode, column },
+  year,
+  rows,
+  view,
+  failed,
+  onClose,
+}: PasteProps) {
   const [sums, setSums] = useState(false);
   const submitting = useSubmitting();
   const pasted = placeBlock(block, rows, { kode, column, sums });
   const cells = pasted.rows.flatMap((row) => row.cells);
   const wrong = cells.filter(({ problem }) => problem).length;
   const tooMany = pasted.rows.length > TEMPEL_TERBANYAK;
-  const isi = pasted.rows.map(({ line, cells: own }) => ({
-    kode: line.kode,
-    dilihat: seenOf(line.isi),
-    ...Object.fromEntries(own.map(({ at, value }) => [at, value])),
-  }));
   return (
     <Dialog
       open
@@ -45,10 +50,11 @@ export function PasteDialog({ paste: { block, kode, column }, year, rows, view, 
       text={`Tempelan ${block.length} baris, mulai dari ${COLUMN_WORDS[column]} ${kode}. Belum ada yang disimpan.`}
     >
       <Form method="post" className="tumpuk" preventScrollReset>
+        <FormErrors failed={failed} />
         <input type="hidden" name="tindakan" value="tempel" />
         <input type="hidden" name="menurut" value={view.byAccount ? 'akun' : ''} />
         <input type="hidden" name="saring" value={view.filter} />
-        <input type="hidden" name="isi" value={JSON.stringify(isi)} />
+        <input type="hidden" name="isi" value={JSON.stringify(sentOf(pasted))} />
         <Checkbox
           name="induk"
           label="Yang ditempel memuat baris jumlah"
@@ -80,6 +86,14 @@ export function PasteDialog({ paste: { block, kode, column }, year, rows, view, 
     </Dialog>
   );
 }
+
+/** What the call is sent: the new numbers of each line, beside those that the preview showed. */
+const sentOf = ({ rows }: Pasted) =>
+  rows.map(({ line, cells }) => ({
+    kode: line.kode,
+    dilihat: seenOf(line),
+    ...Object.fromEntries(cells.map(({ at, value }) => [at, value])),
+  }));
 
 function titleOf(filled: number, wrong: number): string {
   if (wrong > 0) return `${wrong} sel perlu diperbaiki`;

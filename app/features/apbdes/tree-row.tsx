@@ -23,9 +23,12 @@ export interface RowProps {
 }
 
 export const amount = (value: number | null): string => (value === null ? '' : formatNumber(value));
-/** The numbers that a form was filled with, as the server compares them. */
-export const seenOf = (isi: PosKelola['isi']): string => COLUMNS.map((at) => isi[at] ?? '').join('|');
+/** What a form was filled with, as the server compares it. */
+export const seenOf = ({ isi, uraian }: PosKelola): string =>
+  [...COLUMNS.map((at) => isi[at] ?? ''), uraian].join('|');
 const isChanged = (line: PosKelola, at: ColumnName): boolean => line[at] !== (line.situs?.[at] ?? null);
+/** Its words are others than those that visitors read. */
+export const isRenamed = ({ uraian, situs }: PosKelola): boolean => situs !== null && situs.uraian !== uraian;
 const findingOf = (year: ApbdesKelola, kode: string) =>
   year.pemeriksaan.flatMap(({ temuan }) => temuan).find((one) => one.kode === kode);
 
@@ -42,7 +45,7 @@ export function ShownRow({ line, year, view, here, open, onToggle }: ShownProps)
       id={rowId(kode)}
       className={classes(depthClass(kode), finding && 'temu', kode.length === 1 && 'grup')}
     >
-      <th scope="row">
+      <th scope="row" className={isRenamed(line) ? 'ubahan' : undefined}>
         <span className="urai">
           {dihitung ? (
             <IconButton
@@ -59,6 +62,7 @@ export function ShownRow({ line, year, view, here, open, onToggle }: ShownProps)
           <span className="kd">{kode}</span>
           <span>
             <LineName text={uraian} />
+            {isRenamed(line) && <small className="redup">Di situs: {line.situs?.uraian}</small>}
             {finding && (
               <small className="tanda">
                 <Icon name="warning" size={16} />

@@ -79,7 +79,7 @@ export async function listTahun(db: VillageDb) {
   }));
 }
 
-function lineOf(line: Simpul, pohon: Pohon, situs: Nilai | undefined, edits: boolean) {
+function lineOf(line: Simpul, pohon: Pohon, situs: Pos | undefined, edits: boolean) {
   const { anak, isi, kode } = line;
   const tertulis = anak.length > 0 && UKURAN.some((at) => isi[at] !== null);
   const wrong = UKURAN.some((at) => isi[at] !== null && jumlahAnak(line, at, pohon) !== isi[at]);

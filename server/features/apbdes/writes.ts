@@ -7,6 +7,7 @@ import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
+import { goneLine, refuseUnseen } from './bersama-queries.ts';
 import { mustFindTahun, type Tahun } from './kelola-queries.ts';
 import { daftarKosong, uraianOf } from './kode-rules.ts';
 import { periksaTahun } from './periksa-rules.ts';
@@ -90,13 +91,12 @@ export async function addLine(context: Context<Calls['addLine']>, tahun: number)
   return line;
 }
 
-const seenText = (line: Nilai): string => UKURAN.map((at) => line[at] ?? '').join('|');
-
 export async function changeLine(context: Context<Calls['updateLine']>, tahun: number): Promise<Pos> {
   const { db, body, params, record } = context;
   const { lines } = await openTahun(context, tahun, body.alasan);
-  const before = mustHave(lines, params.kode);
-  refuseUnseen(before, body.dilihat);
+  const before = lines.find((one) => one.kode === params.kode);
+  if (!before) throw await goneLine(context, { tahun, kode: params.kode, sent: body });
+  await refuseUnseen(context, { tahun, line: before, seen: body.dilihat });
   const { after, changed } = changedLine(before, body);
   refuseNumbers(after, changed, lines);
   await db
@@ -125,8 +125,8 @@ export async function fillLines(context: Context<Calls['fillLines']>, tahun: num
   let jumlah = 0;
   for (const { kode, dilihat, ...sent } of body.isi) {
     const before = filled.get(kode);
-    if (!before) throw conflict(`Pos ${kode} sudah tidak ada. Muat ulang halaman.`);
-    refuseUnseen(before, dilihat);
+    if (!before) throw await goneLine(context, { tahun, kode });
+    await refuseUnseen(context, { tahun, line: before, seen: dilihat });
     const { after, changed } = changedLine(before, sent);
     const [problem] = Object.values(cellProblems(after, changed, lines));
     if (problem) throw invalid({ isi: `${kode}: ${problem}` });
@@ -144,14 +144,6 @@ export async function fillLines(context: Context<Calls['fillLines']>, tahun: num
       .execute();
   await record({ action: 'apbdes.update', id: tahun, after: { tempel: after }, quiet: true });
   return jumlah;
-}
-
-function refuseUnseen(before: Pos, seen: string | undefined): void {
-  if (seen === undefined || seen === seenText(before)) return;
-  const now = UKURAN.map((at) => before[at]?.toLocaleString('id-ID') ?? 'kosong').join(', ');
-  throw conflict(
-    `Petugas lain baru saja mengubah ${before.kode}. Sekarang tersimpan: ${now}. Periksa, lalu simpan lagi.`,
-  );
 }
 
 const TOO_LARGE = 'Jumlahnya lebih dari 15 digit. Periksa angkanya.';

@@ -7,6 +7,7 @@ import { SheetError } from '#server/core/sheet/error.ts';
 import { SHEET_MIME, writeXlsx } from '#server/core/sheet/write.ts';
 import type { Definition } from './definition.ts';
 import type { ImporJobs } from './jobs.ts';
+import { tooLate } from './late.ts';
 import {
   findImpor,
   isSilent,
@@ -21,7 +22,6 @@ import type { ImporRow } from './table.ts';
 import { setStatus } from './writes.ts';
 
 const RUNNING_ALREADY = 'Satu impor masih berjalan di desa ini. Selesaikan atau buang dahulu yang itu.';
-const TOO_LATE = 'Impor ini sudah di langkah lain. Muat ulang halaman.';
 
 /** Everything staff do in an import. */
 export function imporRoutes<
@@ -63,7 +63,7 @@ const stepRoutes = (calls: ImporCalls, noun: AnyImpor, jobs: ImporJobs): Route[]
   implement(calls.columns, async (context) => {
     const { db, body, record } = context;
     const row = await findImpor(db, noun.noun, context.params.id);
-    if (row.status !== 'kolom' && row.status !== 'periksa') throw conflict(TOO_LATE);
+    if (row.status !== 'kolom' && row.status !== 'periksa') throw await tooLate(context, row);
     const kolom = row.kolom.map((one, at) => ({ ...one, tujuan: body.tujuan[at] ?? '' }));
     const set = { kolom: JSON.stringify(kolom), ...noun.choose(row, kolom, body) };
     await db.updateTable('impor').set(set).where('id', '=', row.id).execute();
@@ -90,7 +90,7 @@ const workRoutes = (calls: ImporCalls, noun: AnyImpor, jobs: ImporJobs): Route[]
   implement(calls.apply, async (context) => {
     const { db, body } = context;
     const row = await findImpor(db, noun.noun, context.params.id);
-    if (row.status !== 'periksa') throw conflict(TOO_LATE);
+    if (row.status !== 'periksa') throw await tooLate(context, row);
     const set = await noun.agree(context, row, body);
     if (row.jumlah.baru + row.jumlah.berubah === 0) throw conflict('Tidak ada yang berubah.');
     await setStatus(db, row.id, 'menerapkan');
@@ -168,9 +168,11 @@ async function createImpor(context: Context<ImporCalls['create']>, noun: AnyImpo
   return shownImpor(db, noun, row);
 }
 
-async function stopImpor({ db, params, record }: Context<ImporCalls['stop']>, noun: AnyImpor) {
+async function stopImpor(context: Context<ImporCalls['stop']>, noun: AnyImpor) {
+  const { db, params, record } = context;
   const row = await findImpor(db, noun.noun, params.id);
-  if (row.status !== 'kolom' && row.status !== 'periksa' && !isWorking(row)) throw conflict(TOO_LATE);
+  if (row.status !== 'kolom' && row.status !== 'periksa' && !isWorking(row))
+    throw await tooLate(context, row);
   if (row.status === 'membaca') await setStatus(db, row.id, 'kolom');
   else if (!isWorking(row)) await setStatus(db, row.id, 'batal');
   else if (isSilent(row)) await setStatus(db, row.id, row.status === 'menerapkan' ? 'periksa' : 'selesai');
