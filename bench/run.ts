@@ -3,6 +3,7 @@ import { audits, marketAudits, openDataAudits } from './audit.ts';
 import { apiList, cachedPage, type Figure, homePage, loginFlood, memory, uncachedPage } from './figures.ts';
 import { importMeanwhile } from './impor.ts';
 import { infographics } from './infografis.ts';
+import { auditTrail } from './jejak.ts';
 import { pageWeight } from './page-weight.ts';
 import { villageMap } from './peta.ts';
 import { informationRequests } from './ppid.ts';
@@ -33,6 +34,7 @@ const BENCHES: Record<string, (dir: string) => Promise<Figure | Figure[]>> = {
   survei: surveyResult,
   presensi: kioskTaps,
   ppid: informationRequests,
+  jejak: auditTrail,
   flood: loginFlood,
   weight: pageWeight,
   memory,

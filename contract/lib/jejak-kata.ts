@@ -41,6 +41,9 @@ const ACTS: Record<string, string> = {
   read: 'Membaca',
   check: 'Memeriksa',
   merge: 'Menggabungkan',
+  berkas: 'Membuat berkas',
+  count: 'Melanjutkan nomor',
+  sign: 'Menandatangani',
   periksa: 'Memeriksa rantai',
 };
 

@@ -12,6 +12,8 @@ export type Event = {
   quiet?: boolean;
   /** For a call that may answer full numbers of people: this time it does not. */
   tanpaNomor?: boolean;
+  /** Who acts, where the request began without a session: somebody who signs in. */
+  actor?: { id: number; peran: Peran };
 };
 
 /** `from` is where a request came from; it is kept of staff only. */
@@ -25,8 +27,9 @@ type By = {
 export async function recordEvent(
   db: VillageDb,
   event: Event,
-  { actor, requestId, from }: By,
+  { actor: asking, requestId, from }: By,
 ): Promise<void> {
+  const actor = event.actor ?? asking;
   await db
     .insertInto('jejak')
     .values({

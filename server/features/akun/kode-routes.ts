@@ -59,7 +59,7 @@ export const kodeAkunRoutes = [
     await setAkun(db, holder.id, { sandi });
     if (!(await takeCode(db, holder.id, sidik))) throw refused();
     await core.sessions.closeAll(db, holder.id);
-    await record({ action: 'akun.redeem', id: holder.id, quiet: true });
+    await record({ action: 'akun.redeem', id: holder.id, actor: holder, quiet: true });
     return letIn(context, { ...holder, sandi });
   }),
 ];

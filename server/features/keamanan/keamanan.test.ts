@@ -234,6 +234,7 @@ describe('somebody who has lost the second step', () => {
     expect(trail.map(({ aksi }) => aksi)).toEqual(
       expect.arrayContaining(['keamanan.ask', 'keamanan.recover', 'keamanan.install']),
     );
+    expect(trail.find(({ aksi }) => aksi === 'keamanan.ask')).toMatchObject({ akun_id: person.id });
     expect(trail.find(({ aksi }) => aksi === 'keamanan.recover')).toMatchObject({ akun_id: admin.id });
   });
 

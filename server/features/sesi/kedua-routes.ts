@@ -15,7 +15,7 @@ export const keduaRoutes = [
     if (!akun) throw unauthorized(OVER);
     const cara = await spendSecondStep(core, db, { akunId: akun.id, typed: body.kode, field: 'kode' });
     const pair = await openFor(context, akun.id);
-    await record({ action: 'sesi.create', id: akun.id, after: { cara }, quiet: true });
+    await record({ action: 'sesi.create', id: akun.id, actor: akun, after: { cara }, quiet: true });
     return pair;
   }),
 
@@ -54,7 +54,7 @@ export const keduaRoutes = [
             obj_id: akun.id,
           },
         );
-    await record({ action: 'keamanan.ask', id: akun.id, quiet: true });
+    await record({ action: 'keamanan.ask', id: akun.id, actor: akun, quiet: true });
     return { admin: admins.map(({ nama }) => nama) };
   }),
 ];

@@ -47,7 +47,7 @@ export async function knownOf(
 export function findAkun(db: VillageDb, username: string) {
   return db
     .selectFrom('akun')
-    .select(['id', 'sandi', 'aktif', 'contoh', 'langkah_kedua', 'wajib_pasang'])
+    .select(['id', 'peran', 'sandi', 'aktif', 'contoh', 'langkah_kedua', 'wajib_pasang'])
     .where('username', '=', username)
     .executeTakeFirst();
 }

@@ -33,7 +33,8 @@ export const sesiRoutes = [
     if (!akun || !right || !akun.aktif || demo) throw unauthorized(WRONG);
     await giveBack();
     const given = await letIn(context, akun);
-    if (given.kedua === undefined) await record({ action: 'sesi.create', id: akun.id, quiet: true });
+    if (given.kedua === undefined)
+      await record({ action: 'sesi.create', id: akun.id, actor: akun, quiet: true });
     return given;
   }),
 
