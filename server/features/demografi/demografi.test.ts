@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demografi } from '#contract/demografi/demografi.ts';
+import { demografi, TIPE_DEMOGRAFI } from '#contract/demografi/demografi.ts';
 import type { IsiDeret } from '#contract/demografi/isi.ts';
 import { kelolaDemografi } from '#contract/demografi/kelola.ts';
 import { kelolaWilayah } from '#contract/wilayah/kelola.ts';
@@ -176,6 +176,13 @@ describe('density', () => {
 });
 
 describe('demographics', () => {
+  it('answers each of the six types by its name, and of a new village with nothing', async () => {
+    const village = await api.village();
+    const types = ['pendidikan', 'pekerjaan', 'potensi_diri', 'kepadatan', 'mbr', 'penghasilan'] as const;
+    for (const type of types) expect(await village.call(demografi.rows, { query: { type } })).toEqual([]);
+    expect([...TIPE_DEMOGRAFI].sort()).toEqual([...types].sort());
+  });
+
   it('shows a series once it is published, in its order, its small numbers hidden', async () => {
     const { village, save, publish, shown } = await office();
     const { versi } = await save(isi());
