@@ -62,6 +62,8 @@ it('finishes what a node that dies was doing to an import, on one that goes on l
   expect(await dieDuring('impor.terapkan', apply, state)).toBe('selesai');
   const { baru } = (await staff.call(impor.get, { params })).jumlah;
   expect(await people()).toBe(baru);
-  expect(await dieDuring('impor.urungkan', () => staff.call(impor.undo, { params }), state)).toBe('dibatalkan');
+  expect(await dieDuring('impor.urungkan', () => staff.call(impor.undo, { params }), state)).toBe(
+    'dibatalkan',
+  );
   expect(await people()).toBe(0);
 }, 120_000);
