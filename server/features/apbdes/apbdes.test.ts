@@ -1,12 +1,12 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { apbdes } from '#contract/apbdes/apbdes.ts';
 import { kelolaApbdes } from '#contract/apbdes/kelola.ts';
 import { desa } from '#contract/desa/desa.ts';
 import { flatErrors } from '#contract/errors.ts';
 import { pencarian } from '#contract/pencarian.ts';
 import { refusal as refused, testApi } from '#test/api.ts';
+import { expectPackage } from '#test/data-package.ts';
 
 const api = await testApi();
 const THIS_YEAR = new Date(Date.now() + 7 * 3_600_000).getUTCFullYear();
@@ -42,49 +42,6 @@ async function begun(staf: Staff, tahun = THIS_YEAR) {
   await fill(staf, tahun, '6.1.1', { murni: 20_000_000, realisasi: 20_000_000 });
 }
 const kelola = (staf: Staff, tahun = THIS_YEAR) => staf.call(kelolaApbdes.get, { params: params(tahun) });
-
-const Slug = z.string().regex(/^[-a-z0-9._/]+$/);
-/** What specs.frictionlessdata.io asks of a tabular data package, as far as ours goes. */
-const DataPackage = z.object({
-  profile: z.literal('tabular-data-package'),
-  name: Slug,
-  title: z.string().min(1),
-  created: z.iso.datetime({ offset: true }).optional(),
-  licenses: z
-    .array(z.object({ name: z.string().regex(/^[-a-zA-Z0-9._]+$/), path: z.url(), title: z.string() }))
-    .min(1),
-  sources: z.array(z.object({ title: z.string().min(1) })).min(1),
-  resources: z
-    .array(
-      z.object({
-        profile: z.literal('tabular-data-resource'),
-        name: Slug,
-        path: z.url({ protocol: /^https?$/ }),
-        format: z.literal('csv'),
-        mediatype: z.literal('text/csv'),
-        encoding: z.literal('utf-8'),
-        schema: z.object({
-          fields: z.array(
-            z.object({ name: z.string(), type: z.enum(['string', 'integer']), title: z.string() }),
-          ),
-          primaryKey: z.string(),
-          missingValues: z.tuple([z.literal('')]),
-        }),
-      }),
-    )
-    .length(1),
-});
-
-/** The description is one, and the table is what it describes. */
-function refusePackage(described: unknown, [head = '', ...rows]: string[]): void {
-  const { schema } = DataPackage.parse(described).resources[0] ?? {};
-  expect(head.replace('\ufeff', '').split(',')).toEqual(schema?.fields.map(({ name }) => name));
-  const keys = rows.filter(Boolean).map((row) => row.split(',')[0]);
-  expect(new Set(keys).size).toBe(keys.length);
-  for (const row of rows.filter((one) => one && !one.includes('"')))
-    for (const [at, cell] of row.split(',').entries())
-      if (schema?.fields[at]?.type === 'integer') expect(cell, row).toMatch(/^-?\d*$/);
-}
 
 describe('a year of the budget', () => {
   it('begins with the accounts of the regulation, is filled cell by cell and adds up by itself', async () => {
@@ -386,7 +343,7 @@ describe('open data', () => {
       path: `http://${village.host}/apbdes/${THIS_YEAR}.csv`,
       schema: { fields: { length: 6 }, primaryKey: 'kode' },
     });
-    refusePackage(described, lines);
+    expectPackage(described, lines);
     const xlsx = Buffer.from(await (await file('bentuk=xlsx')).arrayBuffer());
     expect(xlsx.subarray(0, 2).toString()).toBe('PK');
     for (const [pdf, columns] of [
