@@ -66,7 +66,9 @@ export function BudgetTree({ year, rows, view, failed }: TreeProps) {
             {shown.map((line) => {
               const row = { line, year, view, here };
               if (line.kode === edited?.kode)
-                return <EditedRow key={line.kode} {...row} form={FORM} failed={failed} />;
+                return (
+                  <EditedRow key={line.kode} {...row} form={FORM} failed={pasteFailed ? undefined : failed} />
+                );
               const open = !closed.has(line.kode);
               return <ShownRow key={line.kode} {...row} open={open} onToggle={() => toggle(line.kode)} />;
             })}

@@ -85,7 +85,7 @@ export default function KelolaTahun({ loaderData: { year, view } }: Route.Compon
       <div className="isi-konsol apb-konsol">
         <Standing year={year} />
         {!can.ubah && <ReadOnlyNote />}
-        <FormErrors failed={inRow ? undefined : failed} />
+        <FormErrors failed={inTree ? undefined : failed} />
         <Filters year={year} view={view} here={here} />
         {view.adding !== undefined && can.ubah && (
           <AddLine year={year} failed={failed} above={view.adding === '1' ? '' : view.adding} />

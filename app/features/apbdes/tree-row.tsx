@@ -62,6 +62,7 @@ export function ShownRow({ line, year, view, here, open, onToggle }: ShownProps)
           <span className="kd">{kode}</span>
           <span>
             <LineName text={uraian} />
+            {isRenamed(line) && <br />}
             {isRenamed(line) && <small className="redup">Di situs: {line.situs?.uraian}</small>}
             {finding && (
               <small className="tanda">
