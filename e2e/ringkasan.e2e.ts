@@ -38,7 +38,7 @@ test.describe('ringkasan', () => {
     await expect(
       page.getByRole('region', { name: 'Paling dekat batas' }).getByRole('listitem'),
     ).not.toHaveCount(0);
-    await waiting.getByRole('link', { name: 'Laporan' }).click();
+    await waiting.getByRole('link', { name: 'Laporan', exact: true }).click();
     await page.waitForURL(/\/kelola\/lapor$/);
   });
 });
