@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, Id, optionalText, post, put, requiredText } from '../kit.ts';
+import { formBool, get, Id, optionalText, post, put, requiredText } from '../kit.ts';
 import { Geometri } from '../lib/geojson.ts';
 
 const staff = 'perangkat:peta';
@@ -69,6 +69,8 @@ export const gambarPeta = {
     body: z.object({
       lain: z.array(Id, 'Pilih bidang di sebelahnya').min(1, 'Pilih bidang di sebelahnya').max(MOST_MERGED),
       versi,
+      /** All owners of parcels that are not owned alike are kept, by area. */
+      pemilik: formBool,
     }),
     returns: Tergambar,
   }),

@@ -1,3 +1,4 @@
+import '../../ui/peta/map-parts.css';
 import './sunting.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';

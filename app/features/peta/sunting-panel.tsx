@@ -148,7 +148,7 @@ function SaveForm({ sunting, simpan, bidang, title, changed }: SaveProps) {
 type RefusedProps = Pick<PanelProps, 'simpan'> & { alasan: string; onAlasan: (text: string) => void };
 
 /** Why it was not saved, and what can be done about it. */
-function Refused({ simpan: { ditolak, terbaru }, alasan, onAlasan }: RefusedProps) {
+function Refused({ simpan: { ditolak, terbaru, gabung }, alasan, onAlasan }: RefusedProps) {
   if (!ditolak) return null;
   return (
     <>
@@ -163,6 +163,11 @@ function Refused({ simpan: { ditolak, terbaru }, alasan, onAlasan }: RefusedProp
           value={alasan}
           onChange={(event) => onAlasan(event.currentTarget.value)}
         />
+      )}
+      {ditolak.pemilik && (
+        <Button small onClick={() => void gabung(true)}>
+          Gabung beserta pemiliknya
+        </Button>
       )}
       {ditolak.lama && (
         <Button small onClick={() => void terbaru()}>

@@ -37,7 +37,7 @@ export function StatusGambar({
         </Button>
       )}
       {garis.length > 0 && <Button onClick={() => act({ jenis: 'urungkan' })}>Urungkan</Button>}
-      {simpan.tersimpan && now.lalu.length === 0 && alat !== 'pisah' && alat !== 'gabung' && (
+      {simpan.tersimpan && now.lalu.length === 0 && (alat === 'pilih' || alat === 'sudut') && (
         <Button icon="undo" onClick={() => void simpan.kembalikan()}>
           Urungkan simpan
         </Button>

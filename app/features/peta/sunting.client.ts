@@ -97,7 +97,8 @@ export function openSunting(container: HTMLElement, options: Options): OpenSunti
       now = lembar;
       if (map.getSource('unsur')) draw();
     },
-    go: (box) => void map.fitBounds(box, { padding: 64, maxZoom: 19, duration: still() ? 0 : 400 }),
+    go: (box) =>
+      void map.fitBounds(box, { padding: clearOf(container), maxZoom: 19, duration: still() ? 0 : 400 }),
     zoom,
     home: () => void (peta.kotak && map.fitBounds(peta.kotak, { padding: 24, duration: still() ? 0 : 400 })),
     focus: () => canvas.focus(),
@@ -105,12 +106,19 @@ export function openSunting(container: HTMLElement, options: Options): OpenSunti
   };
 }
 
+const NARROW = 600;
+/** Room for the tools and buttons that lie on the map, so that none of them covers a handle. */
+const clearOf = ({ clientWidth }: HTMLElement) =>
+  clientWidth < NARROW
+    ? { top: 104, right: 76, bottom: 84, left: 40 }
+    : { top: 48, right: 84, bottom: 84, left: 168 };
+
 function drawingMap(container: HTMLElement, peta: Peta, kotak: Kotak | null): MapView {
   const base = styleOf({ peta, aktif: [], dasar: '', hollow: false, citra: false });
   const start = startOf(kotak ? { ...peta, kotak } : peta, null);
   const map = newMap(container, {
     ...start,
-    ...('bounds' in start ? { fitBoundsOptions: { padding: 48, maxZoom: 19 } } : {}),
+    ...('bounds' in start ? { fitBoundsOptions: { padding: clearOf(container), maxZoom: 19 } } : {}),
     style: withDrawing(base),
   });
   map.setPadding({ left: 0, top: 0, right: 0, bottom: 0 });

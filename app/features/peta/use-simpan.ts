@@ -32,7 +32,7 @@ const REMOVE = slim<typeof kelolaPeta.removeFeature>({
 });
 
 /** What the server said against a drawing; everything drawn stays. */
-export type Ditolak = { kata: string; tumpang: boolean; lama: boolean };
+export type Ditolak = { kata: string; tumpang: boolean; lama: boolean; pemilik: boolean };
 type Tersimpan = { unsur: Tergambar; sebelum: Geometri; versi: number } | null;
 
 const nameOf = ({ nbt, nama, id }: Tergambar) => (nbt ? `Bidang ${nbt}` : nama || `Unsur ${id}`);
@@ -46,6 +46,11 @@ export function useSimpan({ now, act, choose, reload }: SuntingState, tipeId: nu
     act({ jenis: 'pilih', unsur });
     toast({ title });
   };
+  /** After a cut there is no shape to go back to. */
+  const cut = (unsur: Tergambar, title: string) => {
+    setTersimpan(null);
+    done(unsur, title);
+  };
 
   return {
     ...{ sibuk, ditolak, tersimpan },
@@ -56,7 +61,7 @@ export function useSimpan({ now, act, choose, reload }: SuntingState, tipeId: nu
         const text = JSON.stringify(bentuk);
         if (!pilih) {
           const made = await browserApi(DRAW, { body: { tipe_id: tipeId, bentuk: text, nama, nbt, alasan } });
-          return done(made, `${nameOf(made)} tersimpan.`);
+          return cut(made, `${nameOf(made)} tersimpan.`);
         }
         const body = { bentuk: text, versi: pilih.versi, alasan };
         const saved = await browserApi(SHAPE, { params: { id: pilih.id }, body });
@@ -79,7 +84,7 @@ export function useSimpan({ now, act, choose, reload }: SuntingState, tipeId: nu
         if (fresh) act({ jenis: 'terbaru', unsur: fresh });
         else toast({ kind: 'warning', title: 'Unsur ini sudah dihapus orang lain.' });
       }),
-    ...cuts({ now, send, done }),
+    ...cuts({ now, send, done: cut }),
     hapus: () =>
       send(async () => {
         if (!pilih) return;
@@ -105,10 +110,11 @@ const cuts = ({ now: { pilih, garis, lain }, send, done }: Cutting) => ({
       const [one, other] = await browserApi(SPLIT, { params: { id: pilih.id }, body });
       if (one && other) done(one, `${nameOf(one)} dan ${nameOf(other)} tersimpan.`);
     }),
-  gabung: () =>
+  /** With `pemilik` somebody has agreed that all owners become those of the whole. */
+  gabung: (pemilik = false) =>
     send(async () => {
       if (!pilih) return;
-      const body = { lain: [...lain], versi: pilih.versi };
+      const body = { lain: [...lain], versi: pilih.versi, pemilik };
       const one = await browserApi(MERGE, { params: { id: pilih.id }, body });
       done(one, `Digabung menjadi ${nameOf(one)}.`);
     }),
@@ -144,5 +150,10 @@ function refusalOf(error: unknown): Ditolak | undefined {
   const fields = told.flatMap((one) => (typeof one === 'string' ? [] : Object.keys(one)));
   return words.length === 0
     ? undefined
-    : { kata: words.join(' '), tumpang: fields.includes('alasan'), lama: error.http === 409 };
+    : {
+        kata: words.join(' '),
+        tumpang: fields.includes('alasan'),
+        lama: error.http === 409,
+        pemilik: fields.includes('pemilik'),
+      };
 }

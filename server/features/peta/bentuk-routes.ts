@@ -10,6 +10,8 @@ import { positiveNumber } from '#server/core/query/parse.ts';
 import { drawnIn, drawnOne, overlapsWith } from './bentuk-queries.ts';
 import { drawnShape, nextNbt, placeText, readBox, wordsOf } from './bentuk-rules.ts';
 import { villageBox } from './impor-queries.ts';
+import { mergedOwners } from './pemilik-queries.ts';
+import { keepOwners } from './pemilik-writes.ts';
 import type { SigRow, TipeRow } from './table.ts';
 import { findTipe } from './tipe-queries.ts';
 import { remakeTiles } from './ubin-jobs.ts';
@@ -140,6 +142,8 @@ async function merge({ db, params, body, record }: Context<typeof gambarPeta.mer
   const geometri = shapeOr('lain', () => mergeOf(all.map((one) => one.geometri)));
   const lead = nth(all, 0);
   const gone = all.slice(1);
+  const owners = await mergedOwners(db, all);
+  if (owners && !body.pemilik) throw invalid({ pemilik: ownersDiffer(owners.length) });
   await db
     .deleteFrom('sig')
     .where(
@@ -149,15 +153,27 @@ async function merge({ db, params, body, record }: Context<typeof gambarPeta.mer
     )
     .execute();
   await changeSig(db, lead.id, { geometri });
+  if (owners) await keepOwners(db, lead.id, owners);
   await remakeTiles(db, tipe.id);
   await record({
     action: 'sig.merge',
     id: lead.id,
     before: { bagian: all.map(({ id, nbt, nama }) => ({ id, nbt, nama })) },
-    after: { id: lead.id },
+    after: {
+      id: lead.id,
+      ...(owners && {
+        pemilik: owners.map(({ penduduk_id, pembilang, penyebut }) => ({
+          penduduk_id,
+          bagian: `${pembilang}/${penyebut}`,
+        })),
+      }),
+    },
   });
   return drawnOne(db, lead.id);
 }
+
+const ownersDiffer = (count: number) =>
+  `Pemilik bidang-bidang ini tidak sama. Bila digabung, ${count} orang menjadi pemilik, bagiannya menurut luas.`;
 
 const KOTAK = 'Kotak: barat,selatan,timur,utara';
 

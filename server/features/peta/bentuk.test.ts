@@ -142,6 +142,46 @@ test('a parcel is split: one piece keeps the number, the owners go with both; an
   expect(errors).toContain('tidak melintasi');
 });
 
+test('parcels of different owners are merged once somebody says so: all keep their part, closed names stay closed', async () => {
+  const { staff, village, body, one } = await drawn();
+  const half = { ...body, nbt: '', bentuk: area(107.2 + S, -6.83, S / 2) };
+  const small = await staff.call(gambarPeta.draw, { body: half });
+  const [first, second] = [await village.warga(), await village.warga()];
+  const own = (sig_id: number, { pendudukId }: typeof first, terbuka: boolean) =>
+    village.db((db) =>
+      db
+        .insertInto('sig_pemilik')
+        .values({
+          sig_id,
+          penduduk_id: pendudukId ?? 0,
+          terbuka,
+          izin_tertulis: terbuka ? '2026-01-05' : null,
+        })
+        .execute(),
+    );
+  await own(one.id, first, true);
+  await own(small.id, second, true);
+  const params = { id: one.id };
+  const joined = { lain: [small.id], versi: 1 };
+  const said = await refused(staff.call(gambarPeta.merge, { params, body: joined }), 400);
+  expect(said).toContain('2 orang menjadi pemilik, bagiannya menurut luas');
+  await staff.call(gambarPeta.merge, { params, body: { ...joined, pemilik: true } });
+  const admin = await village.perangkat('peta', 'penduduk');
+  const { pemilik } = await admin.call(kelolaPeta.feature, { params });
+  expect(
+    pemilik
+      .toSorted((a, b) => a.penduduk_id - b.penduduk_id)
+      .map(({ penduduk_id, bagian, terbuka }) => [penduduk_id, bagian, terbuka]),
+  ).toEqual([
+    [first.pendudukId, '4/5', true],
+    [second.pendudukId, '1/5', false],
+  ]);
+  const seen = await village.db((db) =>
+    db.selectFrom('jejak').select('id').where('aksi', '=', 'sig.view').execute(),
+  );
+  expect(seen).toHaveLength(1);
+});
+
 test('nobody draws in another village, without the area, or in what other menus keep', async () => {
   const { village, staff, body, one } = await drawn();
   const elsewhere = await (await api.village()).perangkat('peta');

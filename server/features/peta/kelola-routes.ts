@@ -4,7 +4,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import { hasArea } from '#server/core/http/access.ts';
 import { featureRows, featureView, kelolaTipe, keptBecause } from './kelola-queries.ts';
-import { tellOwner } from './pemilik-writes.ts';
+import { recordNames, tellOwner } from './pemilik-writes.ts';
 import { lineOf } from './pos-queries.ts';
 import { findSig } from './sig-queries.ts';
 import type { TipeRow } from './table.ts';
@@ -106,9 +106,8 @@ export const kelolaPetaRoutes = [
   implement(kelolaPeta.features, ({ db, query }) => featureRows(db, query)),
 
   implement(kelolaPeta.feature, async (context) => {
-    const { db, params, record } = context;
-    const one = await featureView(db, params.id, maySeeOwners(context));
-    if (one.pemilik.length > 0) await record({ action: 'sig.view', id: params.id, quiet: true });
+    const one = await featureView(context.db, context.params.id, maySeeOwners(context));
+    if (one.pemilik.length > 0) await recordNames(context, one.id);
     return one;
   }),
 

@@ -1,6 +1,7 @@
 import type { Kepemilikan } from '#contract/peta/sig.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
+import { type Bagian, type Milik, ownersByArea } from './pemilik-rules.ts';
 
 /** The parcels of a resident. */
 export async function ownedBy(db: VillageDb, pendudukId: number | null): Promise<Kepemilikan[]> {
@@ -26,4 +27,19 @@ export async function ownedBy(db: VillageDb, pendudukId: number | null): Promise
     gambar_depan: images.get(gambar_depan_id ?? '')?.url ?? null,
     properties: { lat, long: lng },
   }));
+}
+
+/** Owners of what several parcels become, each by the area of theirs; undefined where all are owned alike. */
+export async function mergedOwners(db: VillageDb, parcels: readonly Bagian[]): Promise<Milik[] | undefined> {
+  const rows = await db
+    .selectFrom('sig_pemilik')
+    .select(['sig_id', 'penduduk_id', 'pembilang', 'penyebut'])
+    .where(
+      'sig_id',
+      'in',
+      parcels.map(({ id }) => id),
+    )
+    .orderBy('penduduk_id')
+    .execute();
+  return ownersByArea(parcels, rows);
 }

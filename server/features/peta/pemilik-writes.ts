@@ -1,6 +1,8 @@
 import type { Context } from '#server/core/context.ts';
+import { recordEvent } from '#server/core/data/event.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { notify } from '#server/features/notifikasi/jobs.ts';
+import type { Milik } from './pemilik-rules.ts';
 import type { SigRow } from './table.ts';
 
 /** Tells an owner whose name everybody may read from now on, and how that is ended. */
@@ -26,3 +28,33 @@ export async function closeName(db: VillageDb, sigId: number, pendudukId: number
     .executeTakeFirst();
   return closed !== undefined;
 }
+
+/** Gives a merged parcel its owners; an open name stays open only where it was on this one, as the consent says. */
+export async function keepOwners(db: VillageDb, sigId: number, owners: readonly Milik[]): Promise<void> {
+  const open = await db
+    .selectFrom('sig_pemilik')
+    .select(['penduduk_id', 'terbuka', 'izin_tertulis'])
+    .where('sig_id', '=', sigId)
+    .execute();
+  const before = new Map(open.map(({ penduduk_id, ...one }) => [penduduk_id, one]));
+  await db.deleteFrom('sig_pemilik').where('sig_id', '=', sigId).execute();
+  if (owners.length === 0) return;
+  await db
+    .insertInto('sig_pemilik')
+    .values(
+      owners.map((one) => ({
+        ...{ ...one, sig_id: sigId, izin_tertulis: null },
+        ...before.get(one.penduduk_id),
+      })),
+    )
+    .execute();
+}
+
+/** Notes that somebody of the office read whose a parcel is; the read itself writes nothing else. */
+export const recordNames = (
+  { core, village, actor, request }: Pick<Context, 'core' | 'village' | 'actor' | 'request'>,
+  sigId: number,
+): Promise<void> =>
+  core.tenancy.write(village.id, (db) =>
+    recordEvent(db, { action: 'sig.view', id: sigId, quiet: true }, { actor, requestId: request.id }),
+  );
