@@ -1,15 +1,11 @@
 import './panel-layer.css';
-import { type KeyboardEvent, useState } from 'react';
 import { KELOMPOK_TIPE, type SigTipe } from '#contract/peta/tipe.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { GambarSaya } from './gambar-saya.tsx';
-import { type Active, ringkas } from './peta-view.ts';
+import { ActiveLayers, shapeOf, warnaOf } from './lapisan-aktif.tsx';
 import { Swatch } from './swatch.tsx';
 import { activeOf, type PetaState } from './use-peta.ts';
-
-const shapeOf = (tipe: SigTipe) => (tipe.bentuk === 'titik' ? 'titik' : tipe.tematik ? 'blok' : 'garis');
-const warnaOf = (tipe: SigTipe) => (tipe.tematik ? (tipe.legenda[3]?.warna ?? tipe.warna) : tipe.warna);
 
 /** What is on, what there is besides, and what lies under it. */
 export function PanelLayer({ state }: { state: PetaState }) {
@@ -122,124 +118,6 @@ function LayerBox({ tipe, state }: { tipe: SigTipe; state: PetaState }) {
       <span>{tipe.nama}</span>
       <small>{nothing ? 'belum ada data' : tipe.jumlah.toLocaleString('id-ID')}</small>
     </label>
-  );
-}
-
-function ActiveLayers({ state }: { state: PetaState }) {
-  const [open, setOpen] = useState<number | null>(null);
-  const { peta, keadaan, layers } = state;
-  const { aktif } = keadaan;
-  if (aktif.length === 0) return <p className="redup">Belum ada layer yang tampil.</p>;
-  const put = (id: number, part: Partial<Active>) =>
-    layers(aktif.map((one) => (one.id === id ? { ...one, ...part } : one)));
-  const move = (id: number, by: 1 | -1) => {
-    const from = aktif.findIndex((one) => one.id === id);
-    const to = from + by;
-    const [one, other] = [aktif[from], aktif[to]];
-    if (one && other) layers(aktif.with(from, other).with(to, one));
-  };
-  return (
-    <ol className="lapisan">
-      {aktif.map((one) => {
-        const tipe = peta.tipe.find(({ id }) => id === one.id);
-        if (!tipe) return null;
-        return (
-          <ActiveRow
-            key={one.id}
-            {...{ one, tipe, put, move }}
-            open={open === one.id}
-            onOpen={() => setOpen(open === one.id ? null : one.id)}
-            onDrop={() => layers(aktif.filter(({ id }) => id !== one.id))}
-          />
-        );
-      })}
-    </ol>
-  );
-}
-
-interface ActiveRowProps {
-  one: Active;
-  tipe: SigTipe;
-  open: boolean;
-  onOpen: () => void;
-  onDrop: () => void;
-  put: (id: number, part: Partial<Active>) => void;
-  move: (id: number, by: 1 | -1) => void;
-}
-
-function ActiveRow({ one, tipe, open, onOpen, onDrop, put, move }: ActiveRowProps) {
-  const keys = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
-    if (!event.altKey || by === null) return;
-    event.preventDefault();
-    move(one.id, by);
-  };
-  const { nama } = tipe;
-  return (
-    <li className={open ? 'buka' : one.hidden ? 'sembunyi' : undefined} onKeyDown={keys}>
-      <div className="atas">
-        <Swatch warna={warnaOf(tipe)} bentuk={shapeOf(tipe)} />
-        <span>
-          <b title={nama}>{nama}</b>
-          <small>{ringkas(tipe)}</small>
-        </span>
-        <button
-          className="ikon"
-          type="button"
-          aria-pressed={!one.hidden}
-          aria-label={`Tampilkan ${nama}`}
-          onClick={() => put(one.id, { hidden: !one.hidden })}
-        >
-          <Icon name={one.hidden ? 'eye-off' : 'eye'} size={18} />
-        </button>
-        <button
-          className="ikon"
-          type="button"
-          aria-expanded={open}
-          aria-label={`Pengaturan ${nama}`}
-          onClick={onOpen}
-        >
-          <Icon name={open ? 'arrow-up' : 'chevron-down'} size={18} />
-        </button>
-      </div>
-      {open && <LayerDetails {...{ one, tipe, put, move, onDrop }} />}
-    </li>
-  );
-}
-
-type DetailsProps = Pick<ActiveRowProps, 'one' | 'tipe' | 'put' | 'move' | 'onDrop'>;
-
-function LayerDetails({ one: { id, opacity }, tipe, put, move, onDrop }: DetailsProps) {
-  return (
-    <div className="rinci-lapis">
-      <div className="pekat">
-        <label htmlFor={`pekat-${id}`}>Kepekatan</label>
-        <input
-          type="range"
-          id={`pekat-${id}`}
-          min="10"
-          max="100"
-          step="10"
-          value={opacity}
-          onChange={(event) => put(id, { opacity: Number(event.target.value) })}
-        />
-        <output htmlFor={`pekat-${id}`}>{opacity}%</output>
-      </div>
-      <div className="kecil-aksi">
-        <button type="button" className="tombol-kecil" onClick={() => move(id, -1)}>
-          Naikkan
-        </button>
-        <button type="button" className="tombol-kecil" onClick={() => move(id, 1)}>
-          Turunkan
-        </button>
-        <a className="tombol-kecil" href={`/v1/sig/unduh/?tipe_id=${tipe.id}&bentuk=geojson`} download>
-          Unduh GeoJSON
-        </a>
-        <button type="button" className="tombol-kecil" onClick={onDrop}>
-          Lepas
-        </button>
-      </div>
-    </div>
   );
 }
 

@@ -11,13 +11,21 @@ const AREA: FilterSpecification = ['==', ['geometry-type'], 'Polygon'];
 /** Parcels over a picture from above. */
 const ON_PHOTO = '#F4E9C8';
 const HATCHED = '#D8D3CA';
-type Asked = { peta: Peta; aktif: readonly Active[]; dasar: string; hollow: boolean; citra?: boolean };
+type Asked = {
+  peta: Peta;
+  aktif: readonly Active[];
+  dasar: string;
+  hollow: boolean;
+  citra?: boolean;
+  /** The style of a vector map of others, once it is there. */
+  gaya?: StyleSpecification | undefined;
+};
 
 /** Layers a click may select, by their id on the map: the type that they draw. */
 export const layerName = (id: number, part: string) => `t${id}-${part}`;
 
 /** The whole style: base map, the layers that are on in their order, and what is selected above them. */
-export function styleOf({ peta, aktif, dasar, hollow, citra = false }: Asked): StyleSpecification {
+export function styleOf({ peta, aktif, dasar, hollow, citra = false, gaya }: Asked): StyleSpecification {
   const sources: StyleSpecification['sources'] = {
     pilih: { type: 'geojson', data: empty },
     alat: { type: 'geojson', data: empty },
@@ -26,7 +34,9 @@ export function styleOf({ peta, aktif, dasar, hollow, citra = false }: Asked): S
     { id: 'luar', type: 'background', paint: { 'background-color': WARNA.luar } },
   ];
   const other = peta.dasar.find(({ nama }) => nama === dasar);
-  if (!hollow && other) {
+  if (!hollow && other?.jenis === 'vector') {
+    if (gaya) addOthers({ sources, layers }, gaya);
+  } else if (!hollow && other) {
     sources.lain = { type: 'raster', tiles: [other.url], tileSize: 256, attribution: other.atribusi };
     layers.push({ id: 'lain', type: 'raster', source: 'lain' });
   } else if (!hollow && peta.versi_dasar) {
@@ -53,6 +63,23 @@ export function styleOf({ peta, aktif, dasar, hollow, citra = false }: Asked): S
   }
   layers.push(...toolLayers(), ...chosenLayers());
   return { version: 8, sources, layers };
+}
+
+/** Under names of their own. Names are written in the page's type: glyphs of others know only theirs. */
+function addOthers(
+  { sources, layers }: { sources: StyleSpecification['sources']; layers: LayerSpecification[] },
+  gaya: StyleSpecification,
+): void {
+  for (const [name, source] of Object.entries(gaya.sources)) sources[`lain-${name}`] = source;
+  for (const layer of gaya.layers) {
+    const own = { ...layer, id: `lain-${layer.id}` };
+    if ('source' in own) own.source = `lain-${own.source}`;
+    if (own.type === 'symbol') {
+      const { 'icon-image': icon, ...words } = own.layout ?? {};
+      own.layout = { ...words, 'text-font': FONT };
+    }
+    if (own.type !== 'symbol' || own.layout?.['text-field']) layers.push(own);
+  }
 }
 
 export const empty = { type: 'FeatureCollection' as const, features: [] };

@@ -85,6 +85,13 @@ export function firstLayers(tipe: TipePeta, peta: Peta): Active[] {
   return found.toSorted((a, b) => rank(a.id) - rank(b.id));
 }
 
+/** The layers with one of them at another place; at most the first or the last. */
+export function movedTo(aktif: readonly Active[], id: number, to: number): Active[] {
+  const one = aktif.find((other) => other.id === id);
+  const others = aktif.filter((other) => other !== one);
+  return one ? others.toSpliced(Math.max(0, to), 0, one) : others;
+}
+
 export function queryOf({ tipe, unique, lihat, aktif, dasar, hollow, citra, tab }: Keadaan): string {
   const query = new URLSearchParams({ tipe });
   if (unique !== null) query.set('unique', String(unique));

@@ -13,6 +13,7 @@ import type { Geometri, Kotak } from '#contract/lib/geojson.ts';
 import type { Peta } from '#contract/peta/peta.ts';
 import { type Drawn, featuresOf } from './alat-gaya.ts';
 import { empty, layerName, styleOf } from './peta-gaya.ts';
+import { stylesOf } from './peta-lain.ts';
 import type { Active, Pandangan } from './peta-view.ts';
 
 /** A feature as it is drawn: its number, its type, and what it is called there. */
@@ -77,7 +78,11 @@ export function openPeta(
   if (!document.createElement('canvas').getContext('webgl2')) throw new Error('This browser has no WebGL 2.');
   setWorkerUrl(workerUrl);
   let now = shown;
-  const map = newMap(container, { ...startOf(peta, lihat, titik), style: styleOf({ peta, ...shown }) });
+  const others = stylesOf(peta, (name) => {
+    if (now.dasar === name) map.setStyle(style(), { diff: true });
+  });
+  const style = () => styleOf({ peta, ...now, gaya: others(now.dasar) });
+  const map = newMap(container, { ...startOf(peta, lihat, titik), style: style() });
   map.getCanvas().setAttribute('role', 'application');
   const tell = () => {
     const { lng, lat } = map.getCenter();
@@ -102,7 +107,7 @@ export function openPeta(
   return {
     show(next) {
       now = next;
-      map.setStyle(styleOf({ peta, ...next }), { diff: true });
+      map.setStyle(style(), { diff: true });
     },
     select(one, go) {
       chosen = one;

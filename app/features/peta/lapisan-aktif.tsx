@@ -1,0 +1,153 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import type { SigTipe } from '#contract/peta/tipe.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { type Active, movedTo, ringkas } from './peta-view.ts';
+import { Swatch } from './swatch.tsx';
+import type { PetaState } from './use-peta.ts';
+
+export const shapeOf = (tipe: SigTipe) =>
+  tipe.bentuk === 'titik' ? 'titik' : tipe.tematik ? 'blok' : 'garis';
+export const warnaOf = (tipe: SigTipe) =>
+  tipe.tematik ? (tipe.legenda[3]?.warna ?? tipe.warna) : tipe.warna;
+
+/** What is on, the top one first; dragged by its handle, or moved by Alt and an arrow. */
+export function ActiveLayers({ state }: { state: PetaState }) {
+  const [open, setOpen] = useState<number | null>(null);
+  const { peta, keadaan, layers } = state;
+  const { aktif } = keadaan;
+  if (aktif.length === 0) return <p className="redup">Belum ada layer yang tampil.</p>;
+  const put = (id: number, part: Partial<Active>) =>
+    layers(aktif.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  const moveTo = (id: number, to: number) => layers(movedTo(aktif, id, to));
+  const move = (id: number, by: 1 | -1) => moveTo(id, aktif.findIndex((one) => one.id === id) + by);
+  return (
+    <ol className="lapisan">
+      {aktif.map((one) => {
+        const tipe = peta.tipe.find(({ id }) => id === one.id);
+        if (!tipe) return null;
+        return (
+          <ActiveRow
+            key={one.id}
+            {...{ one, tipe, put, move, moveTo }}
+            open={open === one.id}
+            onOpen={() => setOpen(open === one.id ? null : one.id)}
+            onDrop={() => layers(aktif.filter(({ id }) => id !== one.id))}
+          />
+        );
+      })}
+    </ol>
+  );
+}
+
+interface ActiveRowProps {
+  one: Active;
+  tipe: SigTipe;
+  open: boolean;
+  onOpen: () => void;
+  onDrop: () => void;
+  put: (id: number, part: Partial<Active>) => void;
+  move: (id: number, by: 1 | -1) => void;
+  moveTo: (id: number, to: number) => void;
+}
+
+function ActiveRow({ one, tipe, open, onOpen, onDrop, put, move, moveTo }: ActiveRowProps) {
+  const keys = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
+    if (!event.altKey || by === null) return;
+    event.preventDefault();
+    move(one.id, by);
+  };
+  const { nama } = tipe;
+  return (
+    <li className={open ? 'buka' : one.hidden ? 'sembunyi' : undefined} onKeyDown={keys}>
+      <div className="atas">
+        <Pegangan onMove={(to) => moveTo(one.id, to)} />
+        <Swatch warna={warnaOf(tipe)} bentuk={shapeOf(tipe)} />
+        <span>
+          <b title={nama}>{nama}</b>
+          <small>{ringkas(tipe)}</small>
+        </span>
+        <button
+          className="ikon"
+          type="button"
+          aria-pressed={!one.hidden}
+          aria-label={`Tampilkan ${nama}`}
+          onClick={() => put(one.id, { hidden: !one.hidden })}
+        >
+          <Icon name={one.hidden ? 'eye-off' : 'eye'} size={18} />
+        </button>
+        <button
+          className="ikon"
+          type="button"
+          aria-expanded={open}
+          aria-label={`Pengaturan ${nama}`}
+          onClick={onOpen}
+        >
+          <Icon name={open ? 'arrow-up' : 'chevron-down'} size={18} />
+        </button>
+      </div>
+      {open && <LayerDetails {...{ one, tipe, put, move, onDrop }} />}
+    </li>
+  );
+}
+
+type DetailsProps = Pick<ActiveRowProps, 'one' | 'tipe' | 'put' | 'move' | 'onDrop'>;
+
+function LayerDetails({ one: { id, opacity }, tipe, put, move, onDrop }: DetailsProps) {
+  return (
+    <div className="rinci-lapis">
+      <div className="pekat">
+        <label htmlFor={`pekat-${id}`}>Kepekatan</label>
+        <input
+          type="range"
+          id={`pekat-${id}`}
+          min="10"
+          max="100"
+          step="10"
+          value={opacity}
+          onChange={(event) => put(id, { opacity: Number(event.target.value) })}
+        />
+        <output htmlFor={`pekat-${id}`}>{opacity}%</output>
+      </div>
+      <div className="kecil-aksi">
+        <button type="button" className="tombol-kecil" onClick={() => move(id, -1)}>
+          Naikkan
+        </button>
+        <button type="button" className="tombol-kecil" onClick={() => move(id, 1)}>
+          Turunkan
+        </button>
+        <a className="tombol-kecil" href={`/v1/sig/unduh/?tipe_id=${tipe.id}&bentuk=geojson`} download>
+          Unduh GeoJSON
+        </a>
+        <button type="button" className="tombol-kecil" onClick={onDrop}>
+          Lepas
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Dragged by a pointer or a finger; the row follows over the others, whose places it takes. */
+function Pegangan({ onMove }: { onMove: (to: number) => void }) {
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const row = event.currentTarget.closest('li');
+    const rows = [...(row?.parentElement?.children ?? [])];
+    const to = rows.findIndex((one) => event.clientY < one.getBoundingClientRect().bottom);
+    if (to >= 0 && rows[to] !== row) onMove(to);
+  };
+  return (
+    <span
+      className="pegang"
+      title="Seret untuk mengubah urutan"
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={drag}
+    >
+      <Icon name="menu" size={18} />
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import type { StyleSpecification } from 'maplibre-gl';
+import { expect, test } from 'vitest';
+import type { Peta } from '#contract/peta/peta.ts';
+import { styleOf } from './peta-gaya.ts';
+import { type Active, movedTo } from './peta-view.ts';
+
+const map = (jenis: 'raster' | 'vector', citra = false): Peta['dasar'][number] => ({
+  ...{ nama: `${jenis} ${citra}`, jenis, citra, atribusi: '© Contoh', tanggal: '14 Mei 2026' },
+  url: 'https://ubin.contoh/{z}/{x}/{y}.png',
+});
+const peta: Peta = {
+  ...{ pusat: null, zoom: 15, kotak: null, tipe: [], versi_dasar: '', atribusi: [] },
+  dasar: [map('raster'), map('vector'), map('raster', true)],
+};
+const asked = { peta, aktif: [], dasar: '', hollow: false };
+const gaya: StyleSpecification = {
+  ...{ version: 8, glyphs: 'https://ubin.contoh/{fontstack}/{range}.pbf' },
+  sources: { jalan: { type: 'vector', url: 'https://ubin.contoh/jalan.json' } },
+  layers: [
+    { id: 'latar', type: 'background' },
+    { id: 'nama', type: 'symbol', source: 'jalan', layout: { 'text-field': 'x', 'icon-image': 'toko' } },
+    { id: 'toko', type: 'symbol', source: 'jalan', layout: { 'icon-image': 'toko' } },
+  ],
+};
+const idsOf = ({ layers }: StyleSpecification) => layers.map(({ id }) => id);
+
+test('a raster map of others is drawn by its name, a vector map once its style is there', () => {
+  expect(styleOf({ ...asked, dasar: 'raster false' }).sources.lain).toMatchObject({ type: 'raster' });
+  expect(idsOf(styleOf({ ...asked, dasar: 'vector false' })).some((id) => id.startsWith('lain'))).toBe(false);
+  const style = styleOf({ ...asked, dasar: 'vector false', gaya });
+  expect(style.sources['lain-jalan']).toEqual(gaya.sources.jalan);
+  expect(idsOf(style)).toEqual(expect.arrayContaining(['lain-latar', 'lain-nama']));
+  expect(style).not.toHaveProperty('glyphs');
+  // Icons come from a sprite of theirs, which is not loaded.
+  expect(idsOf(style)).not.toContain('lain-toko');
+  expect(JSON.stringify(style.layers)).not.toContain('icon-image');
+});
+
+test('Citra lies over the base map, and neither is there on a hollow map', () => {
+  const style = styleOf({ ...asked, dasar: 'raster false', citra: true });
+  expect(idsOf(style).indexOf('citra')).toBeGreaterThan(idsOf(style).indexOf('lain'));
+  const hollow = idsOf(styleOf({ ...asked, dasar: 'raster false', citra: true, hollow: true }));
+  expect(hollow).not.toContain('citra');
+  expect(hollow).not.toContain('lain');
+});
+
+test('a layer moves to any place, and none gets lost', () => {
+  const aktif = [1, 2, 3].map((id): Active => ({ id, opacity: 80, hidden: false }));
+  const ids = (id: number, to: number) => movedTo(aktif, id, to).map((one) => one.id);
+  expect(ids(3, 0)).toEqual([3, 1, 2]);
+  expect(ids(1, 2)).toEqual([2, 3, 1]);
+  expect(ids(1, -1)).toEqual([1, 2, 3]);
+  expect(ids(3, 9)).toEqual([1, 2, 3]);
+  expect(ids(9, 0)).toEqual([1, 2, 3]);
+});
