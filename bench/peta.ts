@@ -7,11 +7,11 @@ import { keeper, watchMemory } from './impor.ts';
 import { flood, quantile } from './load.ts';
 import { HELLO, type Portal, startPlain, startPortal } from './server.ts';
 
-const SIDE = 142;
+export const SIDE = 142;
 const PARCELS = 20_000;
 /** A parcel of 14 m by 14 m, in degrees near the equator. */
-const STEP = 0.000_126;
-const CORNER: [number, number] = [107.88, -6.85];
+export const STEP = 0.000_126;
+export const CORNER: [number, number] = [107.88, -6.85];
 const POLL_MS = 250;
 const VISIT_MS = 40;
 const KIB = 1024;
@@ -67,7 +67,7 @@ const figure = (what: string, asked: string, seen: string, met: boolean): Figure
 });
 
 /** The demo village is smaller than 20,000 parcels. */
-async function widen(dir: string): Promise<void> {
+export async function widen(dir: string): Promise<void> {
   const { ownerUrl } = await startPostgres({ dir: join(dir, 'postgres'), log: () => {} });
   const client = new Client(ownerUrl);
   await client.connect();
@@ -101,7 +101,7 @@ function parcels(): File {
 
 type Ask = (method: string, path: string, body?: object) => Promise<Impor>;
 
-async function importParcels(ask: Ask, tipeId: number): Promise<void> {
+export async function importParcels(ask: Ask, tipeId: number): Promise<void> {
   const form = new FormData();
   form.set('tipe_id', String(tipeId));
   form.set('berkas', parcels());
@@ -118,14 +118,14 @@ async function importParcels(ask: Ask, tipeId: number): Promise<void> {
   await until('selesai', 'menerapkan');
 }
 
-async function tipeOf(url: string, nama: string): Promise<Tipe> {
+export async function tipeOf(url: string, nama: string): Promise<Tipe> {
   const { data } = (await (await fetch(`${url}/v1/sigtipe/?per_page=100`)).json()) as { data: Tipe[] };
   const found = data.find((one) => one.nama === nama);
   if (!found) throw new Error(`no type ${nama}`);
   return found;
 }
 
-async function remade(url: string, before: Tipe): Promise<Tipe> {
+export async function remade(url: string, before: Tipe): Promise<Tipe> {
   for (;;) {
     const now = await tipeOf(url, before.nama);
     if (now.versi !== before.versi && now.jumlah >= PARCELS) return now;
@@ -134,8 +134,9 @@ async function remade(url: string, before: Tipe): Promise<Tipe> {
 }
 
 type At = { z: number; x: number; y: number };
-const addressOf = ({ id, versi }: Tipe, { z, x, y }: At) => `/tiles/${id}/${z}/${x}/${y}.pbf?v=${versi}`;
-const placeAt = (z: number, lng: number, lat: number): At => {
+export const addressOf = ({ id, versi }: Tipe, { z, x, y }: At) =>
+  `/tiles/${id}/${z}/${x}/${y}.pbf?v=${versi}`;
+export const placeAt = (z: number, lng: number, lat: number): At => {
   const radians = (lat * Math.PI) / 180;
   return {
     z,

@@ -6,6 +6,7 @@ import { infographics } from './infografis.ts';
 import { auditTrail } from './jejak.ts';
 import { pageWeight } from './page-weight.ts';
 import { villageMap } from './peta.ts';
+import { mapOnScreen } from './peta-layar.ts';
 import { informationRequests } from './ppid.ts';
 import { kioskTaps } from './presensi.ts';
 import { registerList } from './register.ts';
@@ -29,6 +30,7 @@ const BENCHES: Record<string, (dir: string) => Promise<Figure | Figure[]>> = {
   apbdes: budgetPages,
   infografis: infographics,
   peta: villageMap,
+  'peta-layar': mapOnScreen,
   surat: letterQueue,
   'surat-pdf': letterPdf,
   survei: surveyResult,

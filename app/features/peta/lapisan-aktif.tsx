@@ -127,26 +127,27 @@ function LayerDetails({ one: { id, opacity }, tipe, put, move, onDrop }: Details
   );
 }
 
-/** Dragged by a pointer or a finger; the row follows over the others, whose places it takes. */
+/** Dragged by a pointer or a finger; the row takes the place of the one that it is over. */
 function Pegangan({ onMove }: { onMove: (to: number) => void }) {
-  const drag = (event: PointerEvent<HTMLElement>) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const row = event.currentTarget.closest('li');
-    const rows = [...(row?.parentElement?.children ?? [])];
-    const to = rows.findIndex((one) => event.clientY < one.getBoundingClientRect().bottom);
-    if (to >= 0 && rows[to] !== row) onMove(to);
+  // Rows change their places meanwhile, and one that does loses a captured pointer: so the page is listened to.
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    event.preventDefault();
+    const list = event.currentTarget.closest('ol');
+    const ended = new AbortController();
+    let last: number | undefined;
+    const drag = ({ clientY }: { clientY: number }) => {
+      const rows = [...(list?.children ?? [])];
+      const to = rows.findIndex((one) => clientY < one.getBoundingClientRect().bottom);
+      if (to < 0 || to === last) return;
+      last = to;
+      onMove(to);
+    };
+    document.addEventListener('pointermove', drag, { signal: ended.signal });
+    for (const end of ['pointerup', 'pointercancel'] as const)
+      document.addEventListener(end, () => ended.abort(), { signal: ended.signal });
   };
   return (
-    <span
-      className="pegang"
-      title="Seret untuk mengubah urutan"
-      aria-hidden="true"
-      onPointerDown={(event) => {
-        event.preventDefault();
-        event.currentTarget.setPointerCapture(event.pointerId);
-      }}
-      onPointerMove={drag}
-    >
+    <span className="pegang" title="Seret untuk mengubah urutan" aria-hidden="true" onPointerDown={begin}>
       <Icon name="menu" size={18} />
     </span>
   );
