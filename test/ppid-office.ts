@@ -2,6 +2,7 @@ import { flatErrors } from '#contract/errors.ts';
 import { pengajuanKeberatan } from '#contract/layanan-informasi/keberatan.ts';
 import { lacakInformasi } from '#contract/layanan-informasi/lacak.ts';
 import { permohonanInformasi } from '#contract/layanan-informasi/permohonan.ts';
+import { pdfTexts } from '#server/core/pdf/pdf.ts';
 import { refusal, type testApi } from '#test/api.ts';
 import { keberatanForm, permohonanForm } from '#test/ppid.ts';
 
@@ -31,6 +32,12 @@ export const objection = async (here: Village, kode = '') => {
   return { ...made, id };
 };
 export const track = (here: Village, kode: string) => here.call(lacakInformasi.track, { body: { kode } });
+/** The words of the letter that a code opens, on one line. */
+export async function letterOf(here: Village, kode: string): Promise<string> {
+  const paper = await here.call(lacakInformasi.letter, { body: { kode } });
+  const pages = await pdfTexts(new Uint8Array(await paper.arrayBuffer()));
+  return pages?.join(' ').replaceAll(/\s+/g, ' ') ?? '';
+}
 export const errorsOf = async (call: Promise<unknown>) => {
   const { http, body } = await refusal(call);
   return [

@@ -107,6 +107,13 @@ export const lacakInformasi = {
     records: false,
     perMinute: 30,
   }),
+  letter: postForFile('/v1/lacak_informasi/surat/', {
+    can: 'publik',
+    summary: 'Surat jawaban atau penolakan sebuah permohonan, atau tanggapan atas sebuah keberatan (PDF)',
+    body: Kode,
+    records: false,
+    perMinute: 30,
+  }),
   document: postForFile('/v1/lacak_informasi/dokumen/', {
     can: 'publik',
     summary: 'Dokumen jawaban sebuah permohonan',

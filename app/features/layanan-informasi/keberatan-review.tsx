@@ -30,7 +30,8 @@ import { Textarea } from '../../ui/text-input.tsx';
 import { HERE, type Placed } from './antrean.ts';
 import { Calendar, daysLeft, leftText, Uncounted } from './calendar.tsx';
 import { type AlasanKeberatan, keberatanQueue } from './keberatan-queue.ts';
-import { putusanWords } from './lacak-words.ts';
+import { letterWords, putusanWords } from './lacak-words.ts';
+import { ReceiptFile } from './receipt-notes.tsx';
 
 type ReviewProps = { chosen: Placed<ChosenOf<typeof keberatanQueue>> };
 
@@ -165,6 +166,7 @@ function Objection({ item }: Part) {
           <h3>Tanggapan {item.oleh_atasan}</h3>
           <blockquote className="kutip">{item.isi_tanggapan}</blockquote>
           <p className="kecil redup">{formatDateTime(item.ditanggapi)}</p>
+          <ReceiptFile kode={item.kode} paper="surat" label={letterWords(item)} />
         </section>
       )}
     </>

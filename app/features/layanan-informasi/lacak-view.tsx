@@ -18,7 +18,7 @@ import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Textarea } from '../../ui/text-input.tsx';
 import { Calendar, daysLeft, leftText, Uncounted } from './calendar.tsx';
-import { hasilWords, stageWords, standing } from './lacak-words.ts';
+import { hasilWords, letterWords, stageWords, standing } from './lacak-words.ts';
 import { ReceiptFile } from './receipt-notes.tsx';
 
 type Part = { found: Pelacakan };
@@ -61,6 +61,7 @@ export function Tracked({ found, failed, kunci }: Part & { failed: Failed | unde
           {found.tahap.some(({ jenis }) => jenis === 'perpanjang') && (
             <ReceiptFile kode={found.kode} paper="perpanjangan" />
           )}
+          {letterWords(found) && <ReceiptFile kode={found.kode} paper="surat" label={letterWords(found)} />}
         </div>
       </section>
       <Stages found={found} />

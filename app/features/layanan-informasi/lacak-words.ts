@@ -43,3 +43,10 @@ const STAGES: Record<Pelacakan['tahap'][number]['jenis'], { title: string; icon:
   selesai: { title: 'Selesai', icon: 'check' },
 };
 export const stageWords = (jenis: Pelacakan['tahap'][number]['jenis']) => STAGES[jenis];
+
+/** What the letter is called that says what came of it; undefined before there is one. */
+export function letterWords(found: { hasil?: string | null; putusan?: string | null }): string | undefined {
+  if (found.putusan) return 'Surat tanggapan';
+  if (!found.hasil) return undefined;
+  return found.hasil === 'ditolak' ? 'Surat penolakan' : 'Surat jawaban';
+}

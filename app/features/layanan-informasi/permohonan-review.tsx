@@ -19,7 +19,7 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AnswerDialog, RefuseDialog } from './answer-dialog.tsx';
 import { HERE, type Placed } from './antrean.ts';
-import { hasilWords } from './lacak-words.ts';
+import { hasilWords, letterWords } from './lacak-words.ts';
 import { type AlasanPermohonan, permohonanQueue } from './permohonan-queue.ts';
 import { Applicant, ClockPart } from './permohonan-side.tsx';
 import { ReceiptFile } from './receipt-notes.tsx';
@@ -76,6 +76,7 @@ export function PermohonanReview({ chosen }: ReviewProps) {
       {item.langkah.some(({ jenis, diurungkan }) => jenis === 'perpanjang' && !diurungkan) && (
         <ReceiptFile kode={item.kode} paper="perpanjangan" />
       )}
+      {item.hasil && <ReceiptFile kode={item.kode} paper="surat" label={letterWords(item)} />}
       <StepHistory lines={linesOf(item)} />
       <UndoLast id={item.id} urung={item.urung} />
     </Chosen>

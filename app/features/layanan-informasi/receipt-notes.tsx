@@ -74,16 +74,26 @@ function ReceiptNote({ receipt, onClose }: { receipt: Receipt; onClose: () => vo
   );
 }
 
-const PAPERS = { tanda_bukti: 'Tanda bukti', perpanjangan: 'Surat perpanjangan' };
+const PAPERS = {
+  tanda_bukti: 'Tanda bukti',
+  perpanjangan: 'Surat perpanjangan',
+  surat: 'Surat jawaban',
+};
+
+interface ReceiptFileProps {
+  kode: string;
+  paper?: keyof typeof PAPERS;
+  label?: string;
+}
 
 /** A paper as a PDF; the code goes in the body, where no log sees it. */
-export function ReceiptFile({ kode, paper = 'tanda_bukti' }: { kode: string; paper?: keyof typeof PAPERS }) {
+export function ReceiptFile({ kode, paper = 'tanda_bukti', label = PAPERS[paper] }: ReceiptFileProps) {
   return (
     <form method="post" action={`/v1/lacak_informasi/${paper}/`} encType="multipart/form-data">
       <KeyField />
       <input type="hidden" name="kode" value={kode} />
       <Button type="submit" variant="sunyi" icon="download">
-        {PAPERS[paper]}
+        {label}
       </Button>
     </form>
   );

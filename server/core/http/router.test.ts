@@ -43,6 +43,7 @@ const UNRECORDED: Record<string, string> = {
   'PUT /v1/kelola/demografi/{deret}/': 'the same for figures of the village',
   'POST /v1/lacak_informasi/': 'reads where a request stands, by its code',
   'POST /v1/lacak_informasi/dokumen/': 'reads an answer, by the code of its request',
+  'POST /v1/lacak_informasi/surat/': 'prints the answer to a request or an objection, by its code',
   'POST /v1/lacak_informasi/perpanjangan/': 'prints the notice of an extension, by the code of its request',
   'POST /v1/lacak_informasi/tanda_bukti/': 'prints a receipt, by the code of its request',
   'POST /v1/presensi/kios/': 'asks how a kiosk stands; what it sends has a call of its own',

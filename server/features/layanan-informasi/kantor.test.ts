@@ -8,7 +8,7 @@ import { ppid as ppidCalls } from '#contract/ppid/ppid.ts';
 import { pdfTexts } from '#server/core/pdf/pdf.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { formOf, PERMOHONAN, suratKuasa } from '#test/ppid.ts';
-import { errorsOf, head, objection, REFUSAL, request, track } from '#test/ppid-office.ts';
+import { errorsOf, head, letterOf, objection, REFUSAL, request, track } from '#test/ppid-office.ts';
 
 const api = await testApi();
 describe('a request at the office', () => {
@@ -80,6 +80,9 @@ describe('a request at the office', () => {
       ppid.nama,
     ])
       expect(said).not.toContain(secret);
+    expect(await letterOf(here, kode)).toMatch(
+      /470\/001\/PPID.*Dikabulkan sebagian.*surat-kuasa.*Pasal 17 huruf h.*02\/UK\/X\/2026.*rahasia pribadi pihak.*30 hari kerja/s,
+    );
     const dokumen = answered.jawaban?.dokumen[0]?.id ?? 0;
     const file = await here.call(lacakInformasi.document, { body: { kode, dokumen } });
     expect(file.headers.get('content-type')).toBe('application/pdf');
@@ -109,10 +112,20 @@ describe('a request at the office', () => {
     };
     const [, due] = /Batas jawaban\s*:?\s*([^(]+)\(10 hari kerja\)/.exec(await receipt()) ?? [];
     expect(due).toMatch(/\d{4}/);
+    expect((await refusal(here.call(lacakInformasi.letter, { body: { kode } }))).http).toBe(404);
     await send({ ...REFUSAL, uji: suratKuasa('Uji') });
     // The receipt goes on saying by when the office had to answer, not until when the applicant may object.
     expect(await receipt()).toContain(due);
     expect(await track(here, kode)).toMatchObject({ hasil: 'ditolak', jawaban: { pasal: 'h' } });
+    const words = await letterOf(here, kode);
+    for (const said of [
+      'Penolakan permohonan informasi',
+      'Hendra Wijaya',
+      'Dasar penolakan',
+      REFUSAL.alasan,
+      ppid.nama,
+    ])
+      expect(words).toContain(said);
     expect((await refusal(send({ ...REFUSAL, uji: suratKuasa('Uji') }))).http).toBe(409);
   });
 
@@ -241,6 +254,9 @@ describe('an objection', () => {
       putusan: 'sebagian',
       atas: asked.nomor,
     });
+    expect(await letterOf(here, kode)).toMatch(
+      /470\/001\/KBR.*diterima sebagian.*Nilai sewa terbuka\..*Melaksanakan keputusan.*Komisi Informasi.*14 hari kerja.*atasan PPID/s,
+    );
     expect(await track(here, asked.kode)).toMatchObject({ keadaan: 'pelaksanaan', pelaksanaan });
     const { data } = await ppid.call(kelolaPermohonan.list, { query: { 'filter{keadaan}': 'pelaksanaan' } });
     expect(data.map(({ nomor }) => nomor)).toEqual([asked.nomor]);

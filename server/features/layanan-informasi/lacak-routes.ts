@@ -1,45 +1,24 @@
-import { join } from 'node:path';
 import { hitungTenggat } from '#contract/kinds/hari-kerja.ts';
 import { HARI } from '#contract/layanan-informasi/jam.ts';
 import { lacakInformasi } from '#contract/layanan-informasi/lacak.ts';
-import { longDay } from '#contract/lib/tanggal.ts';
-import { type Context, implement } from '#server/core/context.ts';
-import { conflict, notFound, tooMany } from '#server/core/errors.ts';
-import { lineOf } from '#server/core/limits/net.ts';
-import { makePdf } from '#server/core/pdf/pdf.ts';
+import { implement } from '#server/core/context.ts';
+import { conflict, notFound } from '#server/core/errors.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { findBerkas, privateAnswer } from '#server/features/berkas/queries.ts';
-import { kopOf } from '#server/features/desa/kop-queries.ts';
 import { notify } from '#server/features/notifikasi/jobs.ts';
 import { calendarOf } from '#server/kinds/alur/calendar.ts';
-import { jamPermohonan } from './jam-queries.ts';
+import { opened, sheet } from './kode-queries.ts';
 import {
   documentsOf,
   objectionByCode,
   requestByCode,
-  stepsOf,
   trackObjection,
   trackRequest,
 } from './lacak-queries.ts';
-import { noticeOf, type Receipt, receiptOf } from './lembar-rules.ts';
+import { type Receipt, receiptOf } from './lembar-rules.ts';
 import { answerRequest } from './lengkapi-writes.ts';
 import { jenisOf } from './rules.ts';
-
-const MOST_WRONG = 10;
-const WAIT_SECONDS = 15 * 60;
-
-type Guess = Pick<Context, 'core' | 'village' | 'request'>;
-
-/** What a code opens; ten wrong ones from an address, and it waits. All wrong ones look the same. */
-async function opened<T>({ core, village, request }: Guess, find: () => Promise<T | undefined>): Promise<T> {
-  const key = `lacak-informasi:${village.id}:${lineOf(request.ip)}`;
-  const wait = core.limiter.take(key, MOST_WRONG, WAIT_SECONDS);
-  if (wait) throw tooMany(wait);
-  const one = await find();
-  if (one === undefined) throw notFound();
-  core.limiter.giveBack(key);
-  return one;
-}
+import { answerPaper, decisionPaper, noticeLetter } from './surat-queries.ts';
 
 export const lacakInformasiRoutes = [
   implement(lacakInformasi.track, (context) => {
@@ -74,19 +53,33 @@ export const lacakInformasiRoutes = [
     // Not the row's last day: once it is answered, that is the applicant's.
     const due = hitungTenggat({ sejak: came, hari }, await calendarOf(db))?.tanggal ?? '';
     const data = receiptOf(row, { came, due }, request.url.host);
-    return sheet(context, data, `tanda-bukti-${row.nomor}`);
+    return sheet(context, 'tanda-bukti', data, `tanda-bukti-${row.nomor}`);
   }),
 
   implement(lacakInformasi.notice, async (context) => {
-    const { body, db, request, village } = context;
+    const row = await opened(context, () => requestByCode(context.db, context.body.kode));
+    const letter = await noticeLetter(context, row);
+    if (!letter) throw notFound();
+    return sheet(context, 'surat', letter, `perpanjangan-${row.nomor}`);
+  }),
+
+  implement(lacakInformasi.letter, async (context) => {
+    const { body, db } = context;
+    if (jenisOf(body.kode) === 'keberatan') {
+      const row = await opened(context, () => objectionByCode(db, body.kode));
+      const letter = await decisionPaper(context, row);
+      if (!letter) throw notFound();
+      return sheet(context, 'surat', letter, `tanggapan-${row.nomor}`);
+    }
     const row = await opened(context, () => requestByCode(db, body.kode));
-    const [steps, kalender] = await Promise.all([stepsOf(db, row.id), calendarOf(db)]);
-    const step = steps.find(({ jenis }) => jenis === 'perpanjang');
-    if (!step) throw notFound();
-    const jam = jamPermohonan(row, steps, { zona: village.zona, kalender });
-    const day = (moment: Date) => longDay(toInstant(moment, village.zona).slice(0, 10));
-    const data = noticeOf(row, { jam, alasan: step.alasan, day, given: step.created_at }, request.url.host);
-    return sheet(context, data, `perpanjangan-${row.nomor}`);
+    const letter = await answerPaper(context, row);
+    if (!letter) throw notFound();
+    return sheet(
+      context,
+      'surat',
+      letter,
+      `${row.hasil === 'ditolak' ? 'penolakan' : 'jawaban'}-${row.nomor}`,
+    );
   }),
 
   implement(lacakInformasi.document, async (context) => {
@@ -101,30 +94,6 @@ export const lacakInformasiRoutes = [
     return answer;
   }),
 ];
-
-type Sheet = ReturnType<typeof receiptOf>;
-
-/** One page under the letterhead of the village. */
-async function sheet(
-  { core, db, village }: Pick<Context, 'core' | 'db' | 'village'>,
-  data: Sheet,
-  name: string,
-) {
-  const { lambang, ...words } = await kopOf(core, db, village);
-  const logo = lambang && 'lambang.png';
-  const pdf = await makePdf({
-    template: join(import.meta.dirname, 'tanda-bukti.typ'),
-    data: { ...data, kop: { ...words, logo: logo && `/gambar/${logo}` } },
-    pictures: lambang ? { 'lambang.png': lambang } : {},
-  });
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${name.replaceAll('/', '-')}.pdf"`,
-      'cache-control': 'private, no-store',
-    },
-  });
-}
 
 const attachment = (nama: string) =>
   `attachment; filename="dokumen.pdf"; filename*=UTF-8''${encodeURIComponent(/\.pdf$/i.test(nama) ? nama : `${nama}.pdf`)}`;

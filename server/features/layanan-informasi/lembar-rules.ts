@@ -1,4 +1,3 @@
-import type { HitunganKalender } from '#contract/layanan-informasi/jam.ts';
 import { tulisKode } from '#contract/layanan-informasi/lacak.ts';
 import { longDay } from '#contract/lib/tanggal.ts';
 
@@ -42,37 +41,6 @@ export function receiptOf(row: Receipt, { came, due }: { came: string; due: stri
     catatan: asks
       ? 'Batas jawaban dapat diperpanjang satu kali, 7 hari kerja, dengan pemberitahuan tertulis. Bila tidak puas, keberatan dapat diajukan kepada Kepala Desa dalam 30 hari kerja (UU Nomor 14 Tahun 2008 pasal 22 dan 35).'
       : 'Kepala Desa sebagai atasan PPID menanggapi dalam 30 hari kerja. Bila belum puas, sengketa dapat diajukan ke Komisi Informasi dalam 14 hari kerja (UU Nomor 14 Tahun 2008 pasal 36 sampai 38).',
-    lacak: `Lacak di ${host}/ppid/lacak. Dibuat oleh sistem, sah tanpa tanda tangan.`,
-  };
-}
-
-type Extended = {
-  jam: Pick<HitunganKalender, 'batas' | 'batasAwal' | 'dari'>;
-  alasan: string;
-  given: Date;
-  day(moment: Date): string;
-};
-type Asked = Pick<Receipt, 'nomor' | 'kode' | 'name_first' | 'name_last' | 'created_at'> & {
-  informasi_ygdibutuhkan: string;
-};
-
-/** The written notice that the law asks for when an answer takes seven days more. */
-export function noticeOf(row: Asked, { jam, alasan, given, day }: Extended, host: string) {
-  return {
-    judul: 'PEMBERITAHUAN TERTULIS PERPANJANGAN WAKTU',
-    nomor: row.nomor,
-    baris: [
-      ['Kepada', `${row.name_first} ${row.name_last}`.toUpperCase()],
-      ['Permohonan diterima', day(row.created_at)],
-      ['Informasi yang diminta', row.informasi_ygdibutuhkan],
-      ['Diberitahukan', day(given)],
-      ['Batas semula', jam.batasAwal ? longDay(jam.batasAwal) : '-'],
-      ['Batas baru', `${jam.batas ? longDay(jam.batas) : 'berhenti'} (${jam.dari} hari kerja)`],
-      ['Alasan', alasan],
-      ['Kode lacak', tulisKode(row.kode)],
-    ],
-    catatan:
-      'Waktu pemberian informasi diperpanjang satu kali, paling lama 7 hari kerja, menurut UU Nomor 14 Tahun 2008 pasal 22 ayat (8). Perpanjangan ini tidak dapat diulang. Bila batas baru terlewati, Anda dapat mengajukan keberatan kepada Kepala Desa dalam 30 hari kerja.',
     lacak: `Lacak di ${host}/ppid/lacak. Dibuat oleh sistem, sah tanpa tanda tangan.`,
   };
 }
