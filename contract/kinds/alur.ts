@@ -61,6 +61,8 @@ type State<A extends string, S extends string = string> = {
   limit?: Limit<A>;
   /** Whose turn it is where nobody's days are counted. */
   turn?: Giliran;
+  /** Its last day stands in the row, as the step that led here set it; these words say by what. */
+  dated?: string;
   public?: boolean;
   /** Clocks that run beside it, each under its name. */
   clocks?: { readonly [name: string]: Limit<A> };
@@ -108,6 +110,10 @@ const isOpen = ({ states }: Pick<Flow, 'states'>, state: string): boolean =>
 /** States in which somebody has to act. */
 export const openStates = <F extends Flow>(of: F): StateOf<F>[] =>
   statesIn(of).filter((state) => isOpen(of, state));
+
+/** States of the office whose last day somebody set. */
+export const datedStates = ({ states }: Pick<Flow, 'states'>): string[] =>
+  Object.keys(states).filter((state) => states[state]?.dated && states[state]?.turn === 'kantor');
 
 /** The states in which it is the turn of one side. */
 export const statesOf = <F extends Flow, G extends Giliran>(of: F, turn: G): TurnOf<F, G>[] =>

@@ -17,7 +17,7 @@ export const alurPermohonan = flow({
     kelengkapan: { limit: { days: HARI.kelengkapan, turn: 'warga', since: 'step' } },
     dijawab: { limit: { days: HARI.keberatan, turn: 'warga', since: 'step' }, lapses: 'selesai' },
     /** An objection was granted: its reply says until when. */
-    pelaksanaan: { turn: 'kantor' },
+    pelaksanaan: { turn: 'kantor', dated: 'menurut tanggapan Kepala Desa atas keberatan.' },
     selesai: {},
   },
   acts: {

@@ -34,8 +34,11 @@ const RingkasanAntrean = z.object({
   lewat: z.int(),
   /** Whether whoever asks replies to objections. */
   atasan: z.boolean(),
-  /** Those on whose desk it is: what the menu counts. */
+  /** Those on whose desk it is: what the menu counts, whatever was asked for. */
   menunggu_saya: z.int(),
+  /** All that have not ended, and all there are. */
+  terbuka: z.int(),
+  semua: z.int(),
   tahun: z.array(z.object({ id: z.int(), nama: z.string() })),
 });
 export type RingkasanAntrean = z.infer<typeof RingkasanAntrean>;
@@ -48,7 +51,7 @@ export const antreanInformasi = {
   }),
   summary: get(`${PATH}ringkasan/`, {
     can: ppid,
-    summary: 'Jumlah keduanya per keadaan, dan tahun untuk menyaring',
+    summary: 'Jumlah keduanya per keadaan, menurut tahun, jenis, dan kata yang dicari',
     returns: RingkasanAntrean,
   }),
 };

@@ -54,6 +54,8 @@ export const KeberatanTinjau = KeberatanAntrean.extend({
       uji_nomor: z.string(),
     })
     .nullable(),
+  /** On which working day after the answer, or after its missed last day, it was made; null without its request. */
+  diajukan: z.object({ ke: z.int(), sejak: Day, batas: Day, dijawab: z.boolean() }).nullable(),
   ditanggapi: Instant.nullable(),
   isi_tanggapan: z.string(),
   oleh_atasan: z.string(),

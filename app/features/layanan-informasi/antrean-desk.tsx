@@ -66,7 +66,7 @@ export function AntreanDesk<Item extends { id: number; versi: number }, R extend
   return (
     <>
       <Bar />
-      <PpidTabs current="antrean" />
+      <PpidTabs current="antrean" counts={summary} />
       <QueueFilters<Filters>
         noun={{ here: HERE.permohonan, filters: SARING, states: {}, views: VIEWS }}
         view={view}

@@ -75,13 +75,14 @@ export async function loadAntrean<R extends string>(
 ) {
   const asked = { flow: { start: 'terbuka' }, views: VIEWS, states: {}, reasons, filters: SARING };
   const view: AntreanView<R> = readQueue(request, asked);
-  const summary = await call(antreanInformasi.summary);
-  const common = {
-    per_page: PER_PAGE,
+  const narrowed = {
     search: view.search,
     'filter{tahun}': view.tahun,
     'filter{jenis}': JENIS.find(({ id }) => id === view.jenis)?.jenis,
   };
+  // Chips count what they would lead to.
+  const summary = await call(antreanInformasi.summary, { query: narrowed });
+  const common = { per_page: PER_PAGE, ...narrowed };
   const list = (query: QueryInput): Promise<Page<BarisAntrean & Grouped>> =>
     call(antreanInformasi.list, { query: { ...common, ...query } });
   const groups = isView(view.keadaan) ? VIEWS[view.keadaan].groups?.(summary) : undefined;

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import {
   alasanFields,
   alasanKeberatan,
@@ -55,9 +56,11 @@ export const listNoun = (slug: Slug): RegisterNoun<BarisDaftar> => ({
 });
 
 /** The parts of the office, and from one list of the public forms to the others. */
-export const FormLists = ({ current }: { current: Slug }) => (
+type FormListsProps = { current: Slug } & Pick<ComponentProps<typeof PpidTabs>, 'counts'>;
+
+export const FormLists = ({ current, counts }: FormListsProps) => (
   <>
-    <PpidTabs current="daftar" />
+    <PpidTabs current="daftar" counts={counts} />
     <div className="saring">
       <nav className="saring-keadaan" aria-label="Pilihan formulir">
         {SLUGS.map((slug) => (

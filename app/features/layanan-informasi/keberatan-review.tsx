@@ -60,6 +60,7 @@ export function KeberatanReview({ chosen }: ReviewProps) {
         <aside aria-label="Batas dan pihak">
           <ClockPart item={item} />
           <Parties item={item} />
+          <OtherClocks item={item} />
         </aside>
       </div>
       <StepHistory lines={linesOf(item)} />
@@ -191,6 +192,30 @@ function ClockPart({ item: { kalender, geser, keadaan } }: Part) {
           Batas bergeser dari {longDay(dari)} ke {longDay(ke)}. {sebab}
         </Note>
       ))}
+    </section>
+  );
+}
+
+/** The days that the law counts beside the superior's: those to object, and those for a dispute. */
+function OtherClocks({ item: { diajukan } }: Part) {
+  return (
+    <section className="ppid-blok">
+      <h3>Jam lain</h3>
+      {diajukan && (
+        <div className="baris-jam">
+          <span>Diajukan</span>
+          <b>hari ke-{diajukan.ke} dari 30</b>
+          <small>
+            sejak {diajukan.dijawab ? 'dijawab' : 'batas jawaban'} {longDay(diajukan.sejak)}, batas{' '}
+            {longDay(diajukan.batas)}
+          </small>
+        </div>
+      )}
+      <div className="baris-jam">
+        <span>Sengketa</span>
+        <b>14 hari kerja</b>
+        <small>dihitung sejak tanggapan diterima pemohon</small>
+      </div>
     </section>
   );
 }

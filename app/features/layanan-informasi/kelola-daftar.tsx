@@ -1,4 +1,5 @@
 import { useActionData } from 'react-router';
+import { antreanInformasi } from '#contract/layanan-informasi/antrean.ts';
 import { InlineDesk } from '../../kinds/register/inline-desk.tsx';
 import { actOnRegister, loadRegister } from '../../kinds/register/load.ts';
 import { RemoveNamed } from '../../kinds/register/remove-row.tsx';
@@ -9,15 +10,19 @@ import { FormLists, listNoun, slugOf } from './form-lists.tsx';
 const nounOf = (request: Request) => listNoun(slugOf(new URL(request.url).pathname));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const found = await loadRegister(nounOf(request), apiOf(context), request);
-  return { ...found, slug: slugOf(new URL(request.url).pathname) };
+  const call = apiOf(context);
+  const [found, counts] = await Promise.all([
+    loadRegister(nounOf(request), call, request),
+    call(antreanInformasi.summary),
+  ]);
+  return { ...found, counts, slug: slugOf(new URL(request.url).pathname) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   actOnRegister(nounOf(request), apiOf(context), request);
 
 /** Each of the lists that the public forms let people choose from. */
-export default function KelolaDaftar({ loaderData: { slug, ...found } }: Route.ComponentProps) {
+export default function KelolaDaftar({ loaderData: { slug, counts, ...found } }: Route.ComponentProps) {
   const noun = listNoun(slug);
   return (
     <InlineDesk
@@ -25,7 +30,7 @@ export default function KelolaDaftar({ loaderData: { slug, ...found } }: Route.C
       noun={noun}
       found={found}
       failed={useActionData<typeof action>()}
-      tabs={<FormLists current={slug} />}
+      tabs={<FormLists current={slug} counts={counts} />}
     >
       {(row) => <RemoveNamed noun={noun} row={row} />}
     </InlineDesk>

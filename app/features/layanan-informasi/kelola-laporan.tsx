@@ -1,5 +1,6 @@
 import '../../kinds/alur/review.css';
 import './kelola-laporan.css';
+import { antreanInformasi } from '#contract/layanan-informasi/antrean.ts';
 import { laporanInformasi } from '#contract/layanan-informasi/laporan.ts';
 import { longDay } from '#contract/lib/tanggal.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
@@ -21,8 +22,12 @@ const XLSX = '/v1/kelola/laporan_informasi/xlsx/';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const report = await apiOf(context)(laporanInformasi.get, { query: { tahun: searchParams.get('tahun') } });
-  return { report, open: searchParams.get('isian') };
+  const call = apiOf(context);
+  const [report, counts] = await Promise.all([
+    call(laporanInformasi.get, { query: { tahun: searchParams.get('tahun') } }),
+    call(antreanInformasi.summary),
+  ]);
+  return { report, counts, open: searchParams.get('isian') };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -39,14 +44,14 @@ export const action = ({ context, request }: Route.ActionArgs) =>
   });
 
 /** A year of public information: sums, and the registers that they are counted from. */
-export default function KelolaLaporan({ loaderData: { report, open } }: Route.ComponentProps) {
+export default function KelolaLaporan({ loaderData: { report, counts, open } }: Route.ComponentProps) {
   const failed = useFailed();
   const { tahun, tahunAda, terkirim, dikirim, sampai, usai } = report;
   const years = [...new Set([tahun, ...tahunAda])].toSorted((a, b) => b - a);
   return (
     <>
       <KelolaBar title="Laporan tahunan PPID" failed={failed} action={<Downloads tahun={tahun} />} />
-      <PpidTabs current="laporan" />
+      <PpidTabs current="laporan" counts={counts} />
       <div className="saring">
         <nav className="saring-keadaan" aria-label="Tahun">
           {years.map((year) => (

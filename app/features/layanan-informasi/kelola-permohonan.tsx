@@ -8,6 +8,7 @@ import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { takes } from '../../lib/pages.ts';
 import type { Route } from './+types/kelola-permohonan.ts';
+import { withAttached } from './answer-words.ts';
 import { chosenId, loadAntrean } from './antrean.ts';
 import { AntreanDesk } from './antrean-desk.tsx';
 import { permohonanQueue } from './permohonan-queue.ts';
@@ -30,7 +31,10 @@ export const action = ({ context, request }: Route.ActionArgs) => {
   };
   return actOnQueue(permohonanQueue, call, request, {
     async jawab(form) {
-      await call(kelolaPermohonan.answer, { params: { id: Number(form.get('id')) }, body: form });
+      await call(kelolaPermohonan.answer, {
+        params: { id: Number(form.get('id')) },
+        body: withAttached(form),
+      });
       return back(form, 'Jawaban dikirim.');
     },
     async tolak(form) {

@@ -1,7 +1,6 @@
 import '../../kinds/alur/review.css';
 import './kelola-ppid.css';
 import type { LangkahPermohonan, PermohonanTinjau } from '#contract/layanan-informasi/kelola.ts';
-import { longDay } from '#contract/lib/tanggal.ts';
 import { Chosen, ChosenTop } from '../../kinds/alur/chosen.tsx';
 import { DecisionBar } from '../../kinds/alur/decision-bar.tsx';
 import { queuePath } from '../../kinds/alur/noun.ts';
@@ -17,9 +16,13 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AnswerDialog, RefuseDialog } from './answer-dialog.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { ANSWER_FORM } from './answer-words.ts';
 import { HERE, type Placed } from './antrean.ts';
 import { hasilWords, letterWords } from './lacak-words.ts';
+import { NoticePreview } from './notice-preview.tsx';
 import { type AlasanPermohonan, permohonanQueue } from './permohonan-queue.ts';
 import { Applicant, ClockPart } from './permohonan-side.tsx';
 import { ReceiptFile } from './receipt-notes.tsx';
@@ -35,12 +38,20 @@ export function PermohonanReview({ chosen }: ReviewProps) {
   const reject = can.tolak ? asking('tolak') : undefined;
   useQueueKeys({ ...ways, reject });
   const deciding = { id: item.id, versi: item.versi, next };
+  const plain = !useHydrated();
+  // What was refused of the answer is said in its own form.
+  const answering = failed?.values.tindakan?.[0] === 'jawab' ? failed : undefined;
   const foot = (
     <>
       {(can.jawab || can.tolak) && (
         <DecisionBar
           {...deciding}
-          forward={{ act: 'jawab', label: 'Kirim jawaban', able: can.jawab, to: asking('jawab') }}
+          forward={{
+            act: 'jawab',
+            label: 'Kirim jawaban',
+            able: can.jawab,
+            to: plain ? `#${ANSWER_FORM}` : asking('jawab'),
+          }}
           reject={reject}
           follows={follows}
         >
@@ -52,7 +63,7 @@ export function PermohonanReview({ chosen }: ReviewProps) {
   );
   return (
     <Chosen label="Permohonan terpilih" bodyLabel="Isi permohonan" foot={foot}>
-      {!(view.putuskan && can[view.putuskan]) && <FormErrors failed={failed} />}
+      {!answering && !(view.putuskan && can[view.putuskan]) && <FormErrors failed={failed} />}
       <ChosenTop position={position}>
         <Badge>{permohonanQueue.states[item.keadaan]}</Badge>
       </ChosenTop>
@@ -66,6 +77,9 @@ export function PermohonanReview({ chosen }: ReviewProps) {
         <div>
           <Wanted item={item} />
           <Published item={item} />
+          {can.jawab && (
+            <AnswerForm item={item} next={next} back={asking()} ask={asking('jawab')} failed={answering} />
+          )}
           <Answered item={item} />
         </div>
         <aside aria-label="Batas dan pemohon">
@@ -79,6 +93,13 @@ export function PermohonanReview({ chosen }: ReviewProps) {
       {item.hasil && <ReceiptFile kode={item.kode} paper="surat" label={letterWords(item)} />}
       <StepHistory lines={linesOf(item)} />
       <UndoLast id={item.id} urung={item.urung} />
+      {can.teruskan && (
+        <p>
+          <ButtonLink variant="kedua" small to={asking('teruskan')} preventScrollReset>
+            Teruskan ke bagian lain
+          </ButtonLink>
+        </p>
+      )}
     </Chosen>
   );
 }
@@ -104,11 +125,6 @@ function Further({ can, asking }: FurtherProps) {
           </span>
         </ButtonLink>
       )}
-      {can.teruskan && (
-        <ButtonLink variant="sunyi" to={asking('teruskan')} preventScrollReset>
-          Teruskan
-        </ButtonLink>
-      )}
     </>
   );
 }
@@ -119,7 +135,7 @@ function Asking({ chosen, back }: ReviewProps & { back: string }) {
   const act = view.putuskan;
   if (!act || !item.can[act]) return null;
   const asked = { item, next, back, failed };
-  if (act === 'jawab') return <AnswerDialog {...asked} />;
+  if (act === 'jawab') return <AnswerDialog item={item} back={back} />;
   if (act === 'tolak') return <RefuseDialog {...asked} />;
   const words = permohonanQueue.reasons[act];
   if (!words) return null;
@@ -134,9 +150,7 @@ function Asking({ chosen, back }: ReviewProps & { back: string }) {
       failed={failed}
     >
       {act === 'perpanjang' && item.kalender?.batas && item.batas_baru && (
-        <p>
-          Batas sekarang {longDay(item.kalender.batas)}, batas baru <b>{longDay(item.batas_baru)}</b>.
-        </p>
+        <NoticePreview nomor={item.nomor} batas={item.kalender.batas} baru={item.batas_baru} />
       )}
     </ReasonDialog>
   );
@@ -164,29 +178,42 @@ function Wanted({ item }: Part) {
   );
 }
 
-/** Pages of the site that may hold it already; they are put into the answer to begin with. */
-function Published({ item: { usulan } }: Part) {
+/** Pages of the site that may hold it already, each to be attached with a press. */
+function Published({ item: { usulan, can } }: Part) {
   if (usulan.length === 0) return null;
   return (
     <section className="ppid-blok">
       <div className="kep">
         <h3>Mungkin sudah terbit</h3>
-        <span className="ket">ikut ditawarkan di surat jawaban</span>
+        <span className="ket">dari DIP, APBDes, dan produk hukum</span>
       </div>
-      <ul className="lampir bergaris tengah">
+      <ul className="mungkin">
         {usulan.map(({ judul, keterangan, alamat }) => (
           <li key={alamat}>
-            <Link to={alamat} target="_blank" rel="noopener">
-              {judul}
-              <span className="sr"> (membuka tab baru)</span>
-            </Link>{' '}
-            <small>{keterangan}</small>
+            <span>
+              <Link to={alamat} target="_blank" rel="noopener">
+                {judul}
+                <span className="sr"> (membuka tab baru)</span>
+              </Link>
+              <small>{keterangan}</small>
+            </span>
+            {can.jawab && <Attach value={`${alamat} ${judul}`} judul={judul} />}
           </li>
         ))}
       </ul>
     </section>
   );
 }
+
+/** Attached to the answer, or not: a checkbox that looks like the button it is. */
+const Attach = ({ value, judul }: { value: string; judul: string }) => (
+  <label className="btn kedua kcl lampirkan">
+    <input type="checkbox" className="sr" name="lampirkan" value={value} form={ANSWER_FORM} />
+    <span className="belum">Lampirkan</span>
+    <span className="sudah">Terlampir</span>
+    <span className="sr">: {judul}</span>
+  </label>
+);
 
 function Answered({ item }: Part) {
   const { hasil, dijawab, isi_jawaban, pasal, uji_nomor, alasan_tolak, badan_lain, dokumen, keberatan } =

@@ -1,6 +1,6 @@
 import type { PermohonanTinjau } from '#contract/layanan-informasi/kelola.ts';
 import { longDay } from '#contract/lib/tanggal.ts';
-import { leftWords } from '../../kinds/alur/tenggat.tsx';
+import { leftWords, TimeLeft } from '../../kinds/alur/tenggat.tsx';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,10 @@ export function ClockPart({ item: { kalender, geser, pelaksanaan, keadaan, tengg
         </p>
       )}
       {keadaan === 'pelaksanaan' && pelaksanaan && (
-        <p className="besar-tanggal">{longDay(pelaksanaan)}, menurut tanggapan Kepala Desa</p>
+        <p className="besar-tanggal">
+          {longDay(pelaksanaan)} <small>menurut tanggapan Kepala Desa</small>
+          {tenggat && <TimeLeft tenggat={tenggat} />}
+        </p>
       )}
       {kalender && (
         <>

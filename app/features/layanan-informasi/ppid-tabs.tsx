@@ -1,3 +1,4 @@
+import type { RingkasanAntrean } from '#contract/layanan-informasi/antrean.ts';
 import { paths } from '../../lib/paths.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
@@ -9,11 +10,22 @@ const TABS = [
   { id: 'daftar', label: 'Pilihan formulir', to: paths.kelola('permohonan-ppid', 'cara-memperoleh') },
 ] as const;
 
-/** The parts of the office of public information. */
-export const PpidTabs = ({ current }: { current: (typeof TABS)[number]['id'] }) => (
-  <TabLinks
-    label="Bagian PPID"
-    items={TABS.map(({ id, label, to }) => ({ label, to, current: id === current }))}
-    desk
-  />
-);
+/** The parts of the office of public information, with what is open and all there is. */
+interface PpidTabsProps {
+  current: (typeof TABS)[number]['id'];
+  counts: Pick<RingkasanAntrean, 'terbuka' | 'semua'>;
+}
+
+export function PpidTabs({ current, counts }: PpidTabsProps) {
+  const counted = new Map<string, number>([
+    ['antrean', counts.terbuka],
+    ['register', counts.semua],
+  ]);
+  const items = TABS.map(({ id, label, to }) => ({
+    label,
+    to,
+    current: id === current,
+    count: counted.get(id),
+  }));
+  return <TabLinks label="Bagian PPID" items={items} desk />;
+}

@@ -4,11 +4,22 @@ import { implement } from '#server/core/context.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { idsOf, progressOf } from '#server/kinds/alur/deadline.ts';
 import { partOf, type Queue } from '#server/kinds/alur/queue.ts';
-import { countStates } from '#server/kinds/alur/summary.ts';
 import { keberatanNoun, permohonanNoun } from './alur-jobs.ts';
+import { countQueue } from './jumlah-queries.ts';
 import { isHead, yearsOf } from './kelola-queries.ts';
 import { antreanInformasiQuery } from './resource.ts';
 import { pokok } from './rules.ts';
+
+const NARROWED = [
+  ['filter{tahun}', 'Tahun nomor pendaftaran'],
+  ['filter{jenis}', 'permohonan atau keberatan'],
+  ['search', 'Kata yang dicari, seperti di daftarnya'],
+].map(([name = '', description = '']) => ({
+  name,
+  in: 'query' as const,
+  description,
+  schema: { type: 'string' as const },
+}));
 
 /** Requests and objections before the office, as one queue; each is decided by the calls of its own noun. */
 export const antreanInformasiRoutes = [
@@ -31,26 +42,28 @@ export const antreanInformasiRoutes = [
     { query: antreanInformasiQuery },
   ),
 
-  implement(antreanInformasi.summary, async ({ actor, db }) => {
-    const [permohonan, keberatan, years] = await Promise.all([
-      countStates(db, permohonanNoun),
-      countStates(db, keberatanNoun),
-      yearsOf(db),
-    ]);
-    const jumlah = {
-      ...permohonan.jumlah,
-      ...keberatan.jumlah,
-      selesai: permohonan.jumlah.selesai + keberatan.jumlah.selesai,
-    };
-    const atasan = isHead(actor.jabatan);
-    return {
-      jumlah,
-      lewat: permohonan.lewat + keberatan.lewat,
-      atasan,
-      menunggu_saya: jumlah.diproses + jumlah.pelaksanaan + (atasan ? jumlah.di_atasan : 0),
-      tahun: years.map((tahun) => ({ id: tahun, nama: String(tahun) })),
-    };
-  }),
+  implement(
+    antreanInformasi.summary,
+    async ({ actor, db, query }) => {
+      const narrowed = ['filter{tahun}', 'filter{jenis}', 'search'].some((name) => query.get(name));
+      const [all, asked, years] = await Promise.all([
+        countQueue(db, new URLSearchParams()),
+        narrowed ? countQueue(db, query) : undefined,
+        yearsOf(db),
+      ]);
+      const { diproses, pelaksanaan, di_atasan, kelengkapan } = all.jumlah;
+      const atasan = isHead(actor.jabatan);
+      return {
+        ...(asked ?? all),
+        atasan,
+        menunggu_saya: diproses + pelaksanaan + (atasan ? di_atasan : 0),
+        terbuka: diproses + pelaksanaan + di_atasan + kelengkapan,
+        semua: Object.values(all.jumlah).reduce((sum, one) => sum + one, 0),
+        tahun: years.map((tahun) => ({ id: tahun, nama: String(tahun) })),
+      };
+    },
+    { parameters: NARROWED },
+  ),
 ];
 
 /** Both are called by the first line of what was written. */

@@ -56,6 +56,17 @@ describe('the one queue of requests and objections', () => {
       tahun: [{ id: year, nama: String(year) }],
     });
     expect(await kades.call(antreanInformasi.summary)).toMatchObject({ atasan: true, menunggu_saya: 2 });
+    const narrowed = (query: Record<string, string | number>) =>
+      ppid.call(antreanInformasi.summary, { query });
+    const none = { jumlah: { diproses: 0, di_atasan: 0 }, menunggu_saya: 1, terbuka: 2, semua: 2 };
+    expect(await narrowed({ 'filter{tahun}': year - 1 })).toMatchObject(none);
+    expect(await narrowed({ search: 'tidak ada yang begini' })).toMatchObject(none);
+    expect((await narrowed({ 'filter{jenis}': 'keberatan' })).jumlah).toMatchObject({
+      diproses: 0,
+      di_atasan: 1,
+    });
+    expect((await narrowed({ search: 'DANA desa' })).jumlah).toMatchObject({ diproses: 1, di_atasan: 1 });
+    expect((await refusal(narrowed({ 'filter{tahun}': 'constructor' }))).http).toBe(400);
     const { data } = await ppid.call(antreanInformasi.list, { query: { 'filter{jenis}': 'permohonan' } });
     const params = { id: data[0]?.id ?? 0 };
     const body = formOf({ jenis: 'minta_kelengkapan', alasan: 'Sebutkan dusunnya' });

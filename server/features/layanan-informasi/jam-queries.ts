@@ -59,6 +59,26 @@ export function jendelaKeberatan(row: Permohonan, batas: string | null, clock: C
   return { sampai, terbuka: today <= sampai };
 }
 
+/** On which of the thirty days an objection came; they count from the answer before it, else from the day it was due. */
+export function diajukanPada(
+  came: Date,
+  request: { created_at: Date; dijawab: Date | null },
+  clock: Clock,
+): { ke: number; sejak: string; batas: string; dijawab: boolean } {
+  const { zona, kalender } = clock;
+  const answered = request.dijawab !== null && request.dijawab <= came ? request.dijawab : null;
+  const sejak = answered
+    ? toInstant(answered, zona)
+    : `${lastDay(toInstant(request.created_at, zona), HARI.jawab, clock)}T08:00`;
+  const day = toInstant(came, zona).slice(0, 10);
+  return {
+    ke: Math.max(0, hariKe({ sejak }, day, kalender)),
+    sejak: sejak.slice(0, 10),
+    batas: lastDay(sejak, HARI.keberatan, clock),
+    dijawab: answered !== null,
+  };
+}
+
 type Keberatan = { keadaan: KeadaanKeberatan; created_at: Date; ditanggapi: Date | null };
 
 /** The superior's thirty days; after the reply the fourteen for a dispute. */

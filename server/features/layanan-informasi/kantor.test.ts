@@ -238,6 +238,7 @@ describe('an objection', () => {
     expect(looked).toMatchObject({
       can: { tanggapi: false, catat: true },
       permohonan: { nomor: asked.nomor },
+      diajukan: { ke: 0, dijawab: true },
     });
     expect(looked.halangan).toMatch(/Hanya Kepala Desa/);
     expect((await refusal(ppid.call(kelolaKeberatan.reply, { params: { id }, body }))).http).toBe(403);

@@ -6,7 +6,7 @@ import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { calendarOf } from '#server/kinds/alur/calendar.ts';
-import { jamKeberatan, jamPermohonan, perpanjanganSampai } from './jam-queries.ts';
+import { diajukanPada, jamKeberatan, jamPermohonan, perpanjanganSampai } from './jam-queries.ts';
 import { documentsOf, stepsOf } from './lacak-queries.ts';
 import { suggestionsFor } from './queries.ts';
 import { pokok } from './rules.ts';
@@ -167,6 +167,7 @@ export async function objectionItem({ db, village: { zona } }: Asked, id: number
     kuasa: row.kuasa && pihakOf(row.kuasa),
     surat_kuasa: row.surat_kuasa_id !== null,
     kalender: row.keadaan === 'selesai' ? null : jamKeberatan(row, { zona, kalender }),
+    diajukan: request ? diajukanPada(row.created_at, request, { zona, kalender }) : null,
     permohonan: request
       ? {
           ...request,

@@ -1,12 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { hariLibur } from '#contract/hari-libur.ts';
+import { antreanInformasi } from '#contract/layanan-informasi/antrean.ts';
 import { kelolaPermohonan } from '#contract/layanan-informasi/kelola.ts';
+import { kelolaKeberatan } from '#contract/layanan-informasi/kelola-keberatan.ts';
 import { lacakInformasi } from '#contract/layanan-informasi/lacak.ts';
 import { laporanInformasi } from '#contract/layanan-informasi/laporan.ts';
 import { addDays } from '#contract/lib/tanggal.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { formOf, suratKuasa } from '#test/ppid.ts';
-import { objection, REFUSAL, request, track } from '#test/ppid-office.ts';
+import { head, objection, REFUSAL, request, track } from '#test/ppid-office.ts';
 
 const api = await testApi();
 
@@ -23,6 +25,38 @@ describe('the clock', () => {
     expect(moved.geser).toMatchObject([{ dari: tenggat, ke: moved.jam?.batas }]);
     expect(moved.geser[0]?.sebab).toMatch(/ditetapkan sebagai hari libur: Libur desa\./);
     expect((moved.jam?.batas ?? '') > tenggat).toBe(true);
+  });
+
+  it('makes a granted objection late once the day of its reply has passed', async () => {
+    const here = await api.village();
+    const [ppid, kades] = [await here.perangkat('ppid'), await head(here)];
+    const other = await request(here);
+    const asked = await request(here);
+    await ppid.call(kelolaPermohonan.refuse, {
+      params: { id: asked.id },
+      body: formOf({ ...REFUSAL, uji: suratKuasa('Uji') }),
+    });
+    const { id } = await objection(here, asked.kode);
+    const pelaksanaan = new Date().toISOString().slice(0, 10);
+    const body = { putusan: 'diterima' as const, isi: 'Berikan seluruhnya.', pelaksanaan };
+    await kades.call(kelolaKeberatan.reply, { params: { id }, body });
+    const look = async (query: Record<string, string>) =>
+      (await ppid.call(antreanInformasi.list, { query })).data;
+    const open = { 'sort[]': 'tenggat', 'filter{keadaan.in}': 'pelaksanaan' };
+    expect((await look(open))[0]?.tenggat).toMatchObject({ tanggal: pelaksanaan, lewat: 0 });
+    expect((await look({ 'sort[]': 'tenggat' }))[0]?.nomor).toBe(asked.nomor);
+    expect(await look({ 'filter{lewat}': 'true' })).toEqual([]);
+    await here.db((db) =>
+      db
+        .updateTable('permohonan_informasi')
+        .set({ tenggat: addDays(pelaksanaan, -2), pelaksanaan: addDays(pelaksanaan, -2) })
+        .where('id', '=', asked.id)
+        .execute(),
+    );
+    const [late, ...more] = await look({ 'filter{lewat}': 'true' });
+    expect([late?.nomor, late?.tenggat?.lewat, more]).toEqual([asked.nomor, 2, []]);
+    expect(await ppid.call(antreanInformasi.summary)).toMatchObject({ lewat: 1 });
+    expect(other.tenggat > pelaksanaan).toBe(true);
   });
 
   it('closes windows, and erases cards thirty days after the last one', async () => {

@@ -24,14 +24,18 @@ import type { Step } from './steps.ts';
 
 /** A row with its standing steps, as a clock sees it. */
 export type Seen = {
-  row: { keadaan: string; created_at: Date } & Columns;
+  row: { keadaan: string; created_at: Date; tenggat?: string | null } & Columns;
   steps: readonly Pick<Step, 'jenis' | 'created_at' | 'dijawab'>[];
 };
 /** By which calendar it is looked at, and when. */
 export type Clock = { zone: Zone; kalender: Kalender; now: Date };
 type Noun = Pick<Timed, 'flow' | 'met' | 'promised'>;
-/** Counted in working days, or running `until` a point in time. */
-type Running = { limit: Limit; tanggal: string } & ({ counted: Hitungan } | { begun: Date; until: Date });
+/** Counted in working days, running `until` a point in time, or set by somebody, which the words `dated` say. */
+type Running = { limit: Limit; tanggal: string } & (
+  | { counted: Hitungan }
+  | { begun: Date; until: Date }
+  | { dated: string }
+);
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -40,7 +44,8 @@ const MINUTES_A_DAY = 24 * 60;
 /** By when somebody must act; undefined where nobody must, or while the clock stands. */
 export function runningOf(noun: Noun, seen: Seen, clock: Clock): Running | undefined {
   const { row, steps } = seen;
-  const limit = noun.flow.states[row.keadaan]?.limit;
+  const { limit, dated } = noun.flow.states[row.keadaan] ?? {};
+  if (dated !== undefined && row.tenggat) return { limit: STOPPED, tanggal: row.tenggat, dated };
   if (!limit || noun.met?.(row)) return undefined;
   if (steps.slice(ledBy(noun, seen) + 1).some(({ jenis }) => limit.met?.includes(jenis))) return undefined;
   if (limit.hours !== undefined) {
@@ -129,7 +134,7 @@ function missedOn(noun: Noun, seen: Seen, clock: Clock): string | undefined {
 type Kept = { keadaan: string; tenggat: string | null; created_at: Date };
 /** By the last day that is kept with a row, without how it was counted: for lists, which need nothing else of it then. */
 export function keptView({ flow }: Noun, row: Kept, clock: Clock): Batas | null {
-  const limit = flow.states[row.keadaan]?.limit;
+  const { dated, limit = dated === undefined ? undefined : STOPPED } = flow.states[row.keadaan] ?? {};
   if (!limit || row.tenggat === null) return null;
   if (limit.hours !== undefined) return hoursView(limit, row.created_at, clock);
   return daysView(limit, row.tenggat, clock);
@@ -142,7 +147,8 @@ export function viewOf(running: Running, clock: Clock): Tenggat {
     const penjelasan = hoursInWords(limit, toInstant(running.begun, clock.zone));
     return { ...hoursView(limit, running.begun, clock), penjelasan };
   }
-  return { ...daysView(limit, tanggal, clock), penjelasan: jelaskan(running.counted, limit.paused) };
+  const penjelasan = 'dated' in running ? running.dated : jelaskan(running.counted, limit.paused);
+  return { ...daysView(limit, tanggal, clock), penjelasan };
 }
 
 function hoursView({ hours = 0, turn: giliran }: Limit, begun: Date, { now, zone }: Clock) {

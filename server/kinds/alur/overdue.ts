@@ -1,4 +1,4 @@
-import type { Flow } from '#contract/kinds/alur.ts';
+import { datedStates, type Flow } from '#contract/kinds/alur.ts';
 import type { Expression } from '#server/core/query/field.ts';
 import { IANA } from '#server/core/zone.ts';
 
@@ -7,11 +7,13 @@ const ZONE = `case d.zona ${Object.entries(IANA)
   .join(' ')} end`;
 
 /** Whether the office's last day, or its last hour, has passed, by the calendar of the village. */
-export const overdueSql = ({ states }: Flow): Expression => {
+export const overdueSql = (flow: Flow): Expression => {
+  const { states } = flow;
   const limits = Object.entries(states).flatMap(([state, { limit }]) =>
     limit?.turn === 'kantor' ? [{ state, hours: limit.hours }] : [],
   );
-  const days = limits.filter(({ hours }) => hours === undefined).map(({ state }) => `'${state}'`);
+  const counted = limits.filter(({ hours }) => hours === undefined).map(({ state }) => state);
+  const days = [...counted, ...datedStates(flow)].map((state) => `'${state}'`);
   const ended = (t: string) => [
     ...(days.length > 0
       ? [
