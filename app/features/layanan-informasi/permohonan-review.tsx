@@ -40,7 +40,7 @@ export function PermohonanReview({ chosen }: ReviewProps) {
   const deciding = { id: item.id, versi: item.versi, next };
   const plain = !useHydrated();
   // What was refused of the answer is said in its own form.
-  const answering = failed?.values.tindakan?.[0] === 'jawab' ? failed : undefined;
+  const answering = isAnswer(failed) ? failed : undefined;
   const foot = (
     <>
       {(can.jawab || can.tolak) && (
@@ -104,6 +104,8 @@ export function PermohonanReview({ chosen }: ReviewProps) {
   );
 }
 
+const isAnswer = (failed: ReviewProps['chosen']['failed']) => failed?.values.tindakan?.[0] === 'jawab';
+
 type FurtherProps = { can: PermohonanTinjau['can']; asking: (act: AlasanPermohonan) => string };
 
 function Further({ can, asking }: FurtherProps) {
@@ -135,7 +137,8 @@ function Asking({ chosen, back }: ReviewProps & { back: string }) {
   const act = view.putuskan;
   if (!act || !item.can[act]) return null;
   const asked = { item, next, back, failed };
-  if (act === 'jawab') return <AnswerDialog item={item} back={back} />;
+  // What was just refused is put right on the page first; its address still asks.
+  if (act === 'jawab') return isAnswer(failed) ? null : <AnswerDialog item={item} back={back} />;
   if (act === 'tolak') return <RefuseDialog {...asked} />;
   const words = permohonanQueue.reasons[act];
   if (!words) return null;
