@@ -70,27 +70,7 @@ export function AnswerForm({ item, next, back, ask, failed }: AnswerFormProps) {
           <TextInput {...field('badan_lain')} label="Badan publik yang menyimpan" maxLength={150} />
         )}
         {(plain || result === 'sebagian') && <RefusalFields field={field} />}
-        <FileInput
-          {...field('dokumen')}
-          label="Dokumen jawaban (tidak wajib)"
-          hint="PDF, paling banyak sepuluh. Diperiksa apakah memuat NIK atau nomor KK."
-          multiple
-        />
-        {found && <Checkbox id={idOf('hitamkan')} name="hitamkan" label="Sudah dihitamkan" error={found} />}
-        <Checkbox
-          name="terbitkan"
-          id={idOf('terbitkan')}
-          label="Terbitkan juga sebagai Informasi Setiap Saat"
-          error={field('terbitkan').error}
-          defaultChecked={field('terbitkan').defaultValue !== ''}
-        />
-        <Textarea
-          {...field('tautan')}
-          label="Tautan lain yang sudah terbit (tidak wajib)"
-          hint="Satu baris satu tautan: alamat di situs ini, spasi, lalu namanya. Contoh: /ppid/dip Daftar Informasi Publik"
-          rows={2}
-          maxLength={2000}
-        />
+        <Brought field={field} found={found} />
         {plain && (
           <Button type="submit" variant="utama" loading={submitting}>
             Kirim jawaban
@@ -100,3 +80,32 @@ export function AnswerForm({ item, next, back, ask, failed }: AnswerFormProps) {
     </section>
   );
 }
+
+type BroughtProps = { field: ReturnType<typeof fieldsOf>; found: Failed['errors'][string] | undefined };
+
+/** What goes with the answer: documents, and pages of the site. */
+const Brought = ({ field, found }: BroughtProps) => (
+  <>
+    <FileInput
+      {...field('dokumen')}
+      label="Dokumen jawaban (tidak wajib)"
+      hint="PDF, paling banyak sepuluh. Diperiksa apakah memuat NIK atau nomor KK."
+      multiple
+    />
+    {found && <Checkbox id={idOf('hitamkan')} name="hitamkan" label="Sudah dihitamkan" error={found} />}
+    <Checkbox
+      name="terbitkan"
+      id={idOf('terbitkan')}
+      label="Terbitkan juga sebagai Informasi Setiap Saat"
+      error={field('terbitkan').error}
+      defaultChecked={field('terbitkan').defaultValue !== ''}
+    />
+    <Textarea
+      {...field('tautan')}
+      label="Tautan lain yang sudah terbit (tidak wajib)"
+      hint="Satu baris satu tautan: alamat di situs ini, spasi, lalu namanya. Contoh: /ppid/dip Daftar Informasi Publik"
+      rows={2}
+      maxLength={2000}
+    />
+  </>
+);

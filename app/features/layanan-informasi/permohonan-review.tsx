@@ -87,22 +87,29 @@ export function PermohonanReview({ chosen }: ReviewProps) {
           <Applicant item={item} />
         </aside>
       </div>
-      {item.langkah.some(({ jenis, diurungkan }) => jenis === 'perpanjang' && !diurungkan) && (
-        <ReceiptFile kode={item.kode} paper="perpanjangan" />
-      )}
-      {item.hasil && <ReceiptFile kode={item.kode} paper="surat" label={letterWords(item)} />}
-      <StepHistory lines={linesOf(item)} />
-      <UndoLast id={item.id} urung={item.urung} />
-      {can.teruskan && (
-        <p>
-          <ButtonLink variant="kedua" small to={asking('teruskan')} preventScrollReset>
-            Teruskan ke bagian lain
-          </ButtonLink>
-        </p>
-      )}
+      <Afterwards item={item} forward={can.teruskan ? asking('teruskan') : undefined} />
     </Chosen>
   );
 }
+
+/** Papers, what was done so far, and what concerns the office alone. */
+const Afterwards = ({ item, forward }: Part & { forward: string | undefined }) => (
+  <>
+    {item.langkah.some(({ jenis, diurungkan }) => jenis === 'perpanjang' && !diurungkan) && (
+      <ReceiptFile kode={item.kode} paper="perpanjangan" />
+    )}
+    {item.hasil && <ReceiptFile kode={item.kode} paper="surat" label={letterWords(item)} />}
+    <StepHistory lines={linesOf(item)} />
+    <UndoLast id={item.id} urung={item.urung} />
+    {forward !== undefined && (
+      <p>
+        <ButtonLink variant="kedua" small to={forward} preventScrollReset>
+          Teruskan ke bagian lain
+        </ButtonLink>
+      </p>
+    )}
+  </>
+);
 
 const isAnswer = (failed: ReviewProps['chosen']['failed']) => failed?.values.tindakan?.[0] === 'jawab';
 
