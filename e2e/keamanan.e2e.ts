@@ -120,3 +120,28 @@ test('petugas memasang autentikator, masuk dengannya, kehilangan HP, dan dipulih
   await expect(page).toHaveURL('/kelola/akun');
   await Promise.all([page.context().close(), other.context().close()]);
 });
+
+test(
+  'langkah kedua: dikirim sendiri lalu ditekan, dan tanpa JavaScript',
+  { tag: '@sekali' },
+  async ({ browser }, { project }) => {
+    const { url, admin } = emptyVillage('Tanpa Skrip Kedua');
+    const page = await pageAt(browser, url, project.use);
+    await expect.poll(async () => (await page.goto('/robots.txt'))?.status()).toBe(200);
+    await masukKelola(page, admin);
+    const { kunci } = await install(page, admin.password);
+    const pressed = await pageAt(browser, url, project.use);
+    const context = await browser.newContext({ baseURL: url, javaScriptEnabled: false });
+    const plain = await context.newPage();
+    for (const [each, off] of [
+      [pressed, 0],
+      [plain, 1],
+    ] as const) {
+      await withPassword(each, admin);
+      await codeField(each).fill(codeOf(kunci, off));
+      await each.getByRole('button', { name: 'Masuk' }).click();
+      await expect(each).toHaveURL(/\/kelola$/);
+    }
+    await Promise.all([page.context().close(), pressed.context().close(), context.close()]);
+  },
+);

@@ -1,4 +1,5 @@
 import './kedua.css';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { data, redirect, replace, useNavigation, useSearchParams } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
 import { fieldsOf, submit } from '#app/lib/form.ts';
@@ -58,7 +59,7 @@ export default function KelolaKedua({ actionData }: Route.ComponentProps) {
     withQuery(paths.kelola('masuk', 'kedua'), { cara, next: next === paths.kelola() ? undefined : next });
   const written = params.get('cara') === 'cadangan';
   const words = WORDS[written ? 'cadangan' : 'autentikator'];
-  const sending = useNavigation().state === 'submitting';
+  const { sending, onSubmit } = useOneSending();
   if (asked) return <Asked admins={asked} back={way('cadangan')} />;
   return (
     <ConsoleDoor
@@ -67,7 +68,7 @@ export default function KelolaKedua({ actionData }: Route.ComponentProps) {
       failed={failed}
       other={{ label: 'Masuk dengan akun lain', to: paths.kelolaMasuk() }}
     >
-      <Form method="post" className="masuk" noValidate>
+      <Form method="post" className="masuk" noValidate onSubmit={onSubmit}>
         {failed?.message && (
           <Note kind="error" role="alert">
             {failed.message}
@@ -93,6 +94,20 @@ export default function KelolaKedua({ actionData }: Route.ComponentProps) {
       </div>
     </ConsoleDoor>
   );
+}
+
+/** A press on 'Masuk' after the code has sent itself: the second would be asked in the name of somebody who is in already. */
+function useOneSending() {
+  const sending = useNavigation().state !== 'idle';
+  const sent = useRef(false);
+  useEffect(() => {
+    if (!sending) sent.current = false;
+  }, [sending]);
+  const onSubmit = (event: SubmitEvent) => {
+    if (sent.current) event.preventDefault();
+    sent.current = true;
+  };
+  return { sending, onSubmit };
 }
 
 type CodeInputProps = ReturnType<ReturnType<typeof fieldsOf>> & {
