@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { desa } from '#contract/desa/desa.ts';
 import { hariLibur } from '#contract/hari-libur.ts';
+import { setClock } from '#server/core/clock.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { isiHariLibur } from './jobs.ts';
 
@@ -140,4 +142,44 @@ describe('refusals', () => {
     expect((await refusal(update)).http).toBe(404);
     expect((await refusal(stranger.call(hariLibur.remove, { params: { id }, body: {} }))).http).toBe(404);
   });
+});
+
+describe('the item of the checklist', () => {
+  afterEach(() => void setClock(new Date()));
+  /** Whether the holidays of the coming year are there, at a moment. */
+  const listed = async ({ call }: Pick<Staff, 'call'>, at: string) => {
+    setClock(new Date(at));
+    const { situs } = await call(desa.readiness);
+    return situs.find(({ kunci }) => kunci === 'hari_libur')?.selesai;
+  };
+
+  it.each([
+    ['WIB', '2026-12-31T16:59:59Z', '2026-12-31T17:00:00Z'],
+    ['WITA', '2026-12-31T15:59:59Z', '2026-12-31T16:00:00Z'],
+    ['WIT', '2026-12-31T14:59:59Z', '2026-12-31T15:00:00Z'],
+  ] as const)(
+    'asks for the coming year until midnight of %s, then for the one after',
+    async (zona, last, first) => {
+      const [village, other] = [await api.village({ zona }), await api.village({ zona })];
+      const staf = await village.perangkat('pengaturan');
+      const elsewhere = await other.perangkat('pengaturan');
+      const add = (tanggal: string) => staf.call(hariLibur.create, { body: { ...HUT_DESA, tanggal } });
+      expect(await listed(staf, last)).toBe(false);
+      await add('2026-12-31');
+      expect(await listed(staf, last)).toBe(false);
+      const { id } = await add('2027-12-31');
+      expect(await listed(staf, last)).toBe(true);
+      expect(await listed(elsewhere, last)).toBe(false);
+      setClock(new Date(last));
+      await staf.call(hariLibur.remove, { params: { id }, body: {} });
+      expect(await listed(staf, last)).toBe(false);
+      await add('2027-01-01');
+      expect(await listed(staf, last)).toBe(true);
+      expect(await listed(staf, first)).toBe(false);
+      await add('2028-01-01');
+      expect(await listed(staf, first)).toBe(true);
+      expect(await listed(staf, last)).toBe(true);
+      expect(await listed(elsewhere, first)).toBe(false);
+    },
+  );
 });

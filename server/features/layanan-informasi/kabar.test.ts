@@ -7,9 +7,12 @@ import { kelolaKeberatan } from '#contract/layanan-informasi/kelola-keberatan.ts
 import { lacakInformasi } from '#contract/layanan-informasi/lacak.ts';
 import { permohonanInformasi } from '#contract/layanan-informasi/permohonan.ts';
 import { addDays } from '#contract/lib/tanggal.ts';
-import { testApi } from '#test/api.ts';
+import { layananSurvei } from '#contract/survei/kelola.ts';
+import { survei } from '#contract/survei/survei.ts';
+import { refusal, testApi } from '#test/api.ts';
 import { openMailServer } from '#test/mail-server.ts';
 import { formOf, keberatanForm, PERMOHONAN, permohonanForm, suratKuasa } from '#test/ppid.ts';
+import { fillSurvey } from '#test/survey.ts';
 
 const { state: post, settings } = await openMailServer();
 const api = await testApi({ settings });
@@ -143,5 +146,64 @@ describe('each step', () => {
     const params = { id: await idOf(here, 'permohonan_informasi', nomor) };
     expect(post.mails.splice(0)).toEqual([]);
     expect(await ppid.call(kelolaPermohonan.get, { params })).toMatchObject({ surel: 'gagal' });
+  });
+});
+
+describe('an answered request', () => {
+  /** A request of a village, and how its office answers it. */
+  async function asked() {
+    const here = await api.village();
+    const ppid = await here.perangkat('ppid');
+    const { nomor, kode } = await here.call(permohonanInformasi.create, {
+      body: await permohonanForm(here.call),
+    });
+    const params = { id: await idOf(here, 'permohonan_informasi', nomor) };
+    const answer = () =>
+      ppid.call(kelolaPermohonan.answer, {
+        params,
+        body: formOf({ hasil: 'dikabulkan', isi: 'Terlampir.' }),
+      });
+    const offered = async () => (await here.call(lacakInformasi.track, { body: { kode } })).undangan;
+    return { here, answer, offered };
+  }
+  const invited = (text = '') => /\/survei\?undangan=(\S+)/.exec(text)?.[1];
+
+  it('invites who asked to rate it: by mail and where it is tracked, and only once', async () => {
+    const { here, answer, offered } = await asked();
+    const early = await sent();
+    expect(early.map(({ text }) => invited(text))).toEqual([undefined]);
+    expect(await offered()).toBeNull();
+    await answer();
+    const [mail] = await sent();
+    const [byMail = '', byPage = ''] = [invited(mail?.text), (await offered()) ?? ''];
+    const look = (token: string) => here.call(survei.invitation, { params: { token } });
+    expect(await look(byMail)).toEqual({ layanan: 'Permohonan informasi', terpakai: false });
+    expect(await look(byPage)).toEqual({ layanan: 'Permohonan informasi', terpakai: false });
+    await fillSurvey(here, { undangan: byMail });
+    expect(await offered()).toBeNull();
+    expect(await look(byPage)).toMatchObject({ terpakai: true });
+    const second = await refusal(fillSurvey(here, { undangan: byPage }));
+    expect([second.http, second.body.errors]).toEqual([409, ['Layanan ini sudah dinilai. Terima kasih.']]);
+    const kept = await here.db((db) =>
+      db
+        .selectFrom('survei_jawaban as j')
+        .innerJoin('survei_layanan as l', 'l.id', 'j.layanan_id')
+        .select('l.nama')
+        .execute(),
+    );
+    expect(kept).toEqual([{ nama: 'Permohonan informasi' }]);
+    const other = await api.village();
+    expect((await refusal(other.call(survei.invitation, { params: { token: byMail } }))).http).toBe(404);
+  });
+
+  it('invites nobody where the village does not ask about it', async () => {
+    const { here, answer, offered } = await asked();
+    const { call } = await here.perangkat('pengaturan');
+    await sent();
+    await here.db((db) => db.deleteFrom('survei_layanan').where('sumber', '=', 'permohonan').execute());
+    await answer();
+    expect((await sent()).map(({ text }) => invited(text))).toEqual([undefined]);
+    expect(await offered()).toBeNull();
+    expect((await call(layananSurvei.manage)).data.map(({ sumber }) => sumber)).not.toContain('permohonan');
   });
 });
