@@ -1,11 +1,9 @@
-const HEAD = /^(pj\.?|pjs\.?|penjabat|pejabat)?\s*(kepala desa|kades|keuchik|wali nagari|perbekel|lurah)\b/i;
-const SECRETARY = /^(pj\.?|pjs\.?|penjabat|pejabat)?\s*(sekretaris desa|sekdes|carik)\b/i;
+import { isHead, isSecretary } from '../lib/jabatan.ts';
 
 /** The desk of an officer, by what stands as their position: whoever is neither head nor secretary sits with the operators. */
 export function peranOf(jabatan: string): Peran {
-  const words = jabatan.trim();
-  if (HEAD.test(words)) return 'kades';
-  return SECRETARY.test(words) ? 'sekdes' : 'operator';
+  if (isHead(jabatan)) return 'kades';
+  return isSecretary(jabatan) ? 'sekdes' : 'operator';
 }
 
 /** Who a letter passes on its way, from the first look to the signature. */

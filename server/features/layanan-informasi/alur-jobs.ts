@@ -1,9 +1,10 @@
 import { alurKeberatan, alurPermohonan } from '#contract/layanan-informasi/alur.ts';
+import { isHead } from '#contract/lib/jabatan.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { enqueue } from '#server/core/job.ts';
 import type { Definition, Moved } from '#server/kinds/alur/definition.ts';
 import { countingJob, tellingJob } from '#server/kinds/alur/jobs.ts';
-import { findObjection, findRequestRow, mayReply, stepKind } from './kelola-queries.ts';
+import { findObjection, findRequestRow, stepKind } from './kelola-queries.ts';
 import { kabariPermohonan } from './surel-jobs.ts';
 import { STEPS_KEBERATAN, STEPS_PERMOHONAN } from './table.ts';
 import { changeObjection, changeRequest, noteShift } from './writes.ts';
@@ -84,7 +85,7 @@ export const keberatanNoun: Definition<typeof alurKeberatan, Objection> = {
   restores: {},
   find: findObjection,
   write: changeObjection,
-  able: async ({ db, actor }) => ({ catat: true, tanggapi: (await mayReply(db, actor)) === null }),
+  able: async ({ actor }) => ({ catat: true, tanggapi: isHead(actor.jabatan) }),
   tell: kabariTanggapan,
   moved: movedOf('keberatan'),
 };

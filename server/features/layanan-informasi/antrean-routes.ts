@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { antreanInformasi } from '#contract/layanan-informasi/antrean.ts';
+import { isHead } from '#contract/lib/jabatan.ts';
 import { implement } from '#server/core/context.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { idsOf, progressOf } from '#server/kinds/alur/deadline.ts';
 import { partOf, type Queue } from '#server/kinds/alur/queue.ts';
 import { keberatanNoun, permohonanNoun } from './alur-jobs.ts';
 import { countQueue } from './jumlah-queries.ts';
-import { isHead, yearsOf } from './kelola-queries.ts';
+import { yearsOf } from './kelola-queries.ts';
 import { antreanInformasiQuery } from './resource.ts';
 import { pokok } from './rules.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { antreanInformasi } from '#contract/layanan-informasi/antrean.ts';
 import { kelolaPermohonan } from '#contract/layanan-informasi/kelola.ts';
 import { kelolaKeberatan } from '#contract/layanan-informasi/kelola-keberatan.ts';
 import { lacakInformasi } from '#contract/layanan-informasi/lacak.ts';
@@ -262,5 +263,28 @@ describe('an objection', () => {
     const { data } = await ppid.call(kelolaPermohonan.list, { query: { 'filter{keadaan}': 'pelaksanaan' } });
     expect(data.map(({ nomor }) => nomor)).toEqual([asked.nomor]);
     expect((await refusal(kades.call(kelolaKeberatan.reply, { params: { id }, body }))).http).toBe(409);
+  });
+
+  it.each([
+    ['nobody', '', ['ppid'], true, /^Belum ada akun Kepala Desa/],
+    ['a deputy', 'Plh. Kepala Desa', ['ppid'], true, /^Belum ada akun Kepala Desa/],
+    ['a head without the area', 'Kepala Desa', ['berita'], true, /^Belum ada akun Kepala Desa/],
+    ['a head whose account is closed', 'Kepala Desa', ['ppid'], false, /^Belum ada akun Kepala Desa/],
+    ['a head', 'Pj. Kepala Desa', ['ppid'], true, /^Hanya Kepala Desa, atasan PPID/],
+  ] as const)('waits, and says for whom, where %s could reply', async (_who, jabatan, areas, aktif, said) => {
+    const here = await api.village();
+    const [ppid, admin] = [await here.perangkat('ppid'), await here.admin()];
+    const other = await here.perangkat(...areas);
+    await here.db((db) =>
+      db.updateTable('akun').set({ jabatan, aktif }).where('id', '=', other.id).execute(),
+    );
+    const { id } = await objection(here);
+    const body = { putusan: 'dikuatkan' as const, isi: 'Jawaban PPID sudah benar.' };
+    for (const { call } of [ppid, admin]) {
+      const looked = await call(kelolaKeberatan.get, { params: { id } });
+      expect([looked.can.tanggapi, looked.halangan]).toEqual([false, expect.stringMatching(said)]);
+      expect((await refusal(call(kelolaKeberatan.reply, { params: { id }, body }))).http).toBe(403);
+      expect(await call(antreanInformasi.summary)).toMatchObject({ atasan: false, menunggu_saya: 0 });
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { actsIn, stepActs } from '#contract/kinds/alur.ts';
 import { alurKeberatan } from '#contract/layanan-informasi/alur.ts';
 import { kelolaKeberatan } from '#contract/layanan-informasi/kelola-keberatan.ts';
+import { isHead } from '#contract/lib/jabatan.ts';
 import { timeNow } from '#server/core/clock.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
@@ -10,7 +11,7 @@ import { takeStep } from '#server/kinds/alur/acts.ts';
 import { alurRoutes, ownAct } from '#server/kinds/alur/routes.ts';
 import { historyOf } from '#server/kinds/alur/steps.ts';
 import { keberatanNoun, permohonanNoun } from './alur-jobs.ts';
-import { jabatanOf, mayReply, objectionItem } from './kelola-queries.ts';
+import { jabatanOf, objectionItem, replyHindrance } from './kelola-queries.ts';
 import { keberatanKelolaQuery } from './resource.ts';
 import { STEPS_KEBERATAN } from './table.ts';
 
@@ -50,7 +51,7 @@ export const kelolaKeberatanRoutes = [
     lines: (_reading, rows) =>
       rows.map(({ name_first, name_last, ...row }) => ({ ...row, nama: `${name_first} ${name_last}` })),
     async summary({ actor, db }) {
-      if ((await mayReply(db, actor)) !== null) return { menunggu_saya: 0 };
+      if (!isHead(actor.jabatan)) return { menunggu_saya: 0 };
       const { jumlah } = await db
         .selectFrom('pengajuan_keberatan')
         .select((eb) => eb.fn.countAll<number>().as('jumlah'))
@@ -62,7 +63,7 @@ export const kelolaKeberatanRoutes = [
       const found = await objectionItem(context, id);
       if (!found) return undefined;
       const { actor, db } = context;
-      const halangan = found.keadaan === 'di_atasan' ? await mayReply(db, actor) : null;
+      const halangan = found.keadaan === 'di_atasan' ? await replyHindrance(db, actor) : null;
       const can = actsIn(alurKeberatan, found.keadaan, stepActs(alurKeberatan));
       return {
         ...found,

@@ -1,6 +1,7 @@
 import { hitungTenggat } from '#contract/kinds/hari-kerja.ts';
 import { HARI } from '#contract/layanan-informasi/jam.ts';
 import { tulisKode } from '#contract/layanan-informasi/lacak.ts';
+import { isHead } from '#contract/lib/jabatan.ts';
 import { addDays } from '#contract/lib/tanggal.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -38,26 +39,21 @@ export async function stepKind(
   return row && { jenis: row.jenis, of: row.permohonan_id };
 }
 
-/** The superior of the information officer is the head of the village; it passes to nobody. */
-/** Of an account that is signed in. */
-export const isHead = (jabatan: string): boolean => HEAD.test(jabatan.trim());
-const HEAD = /^(pj\.?|pjs\.?|penjabat|pejabat)?\s*(kepala desa|kades|keuchik|wali nagari|perbekel|lurah)\b/i;
-export const HANYA_ATASAN = 'Hanya Kepala Desa, atasan PPID, yang dapat menanggapi keberatan.';
-
-export const BELUM_ADA_ATASAN =
+const HANYA_ATASAN = 'Hanya Kepala Desa, atasan PPID, yang dapat menanggapi keberatan.';
+const BELUM_ADA_ATASAN =
   'Belum ada akun Kepala Desa. Undang beliau di Akun petugas, dengan jabatan Kepala Desa dan bidang PPID.';
 
 /** Why somebody may not reply to an objection; null where they may. It passes to nobody, not even to an admin. */
-export async function mayReply(db: VillageDb, actor: { id: number }): Promise<string | null> {
+export async function replyHindrance(db: VillageDb, actor: { jabatan: string }): Promise<string | null> {
+  if (isHead(actor.jabatan)) return null;
   const staff = await db
     .selectFrom('akun')
-    .select(['id', 'jabatan'])
+    .select(['jabatan', 'peran', 'izin'])
     .where('peran', 'in', ['perangkat', 'admin'])
     .where('aktif', '=', true)
     .execute();
-  const heads = staff.filter(({ jabatan }) => isHead(jabatan));
-  if (heads.length === 0) return BELUM_ADA_ATASAN;
-  return heads.some(({ id }) => id === actor.id) ? null : HANYA_ATASAN;
+  const entering = staff.filter(({ peran, izin }) => peran === 'admin' || izin.includes('ppid'));
+  return entering.some(({ jabatan }) => isHead(jabatan)) ? HANYA_ATASAN : BELUM_ADA_ATASAN;
 }
 
 export const jabatanOf = async (db: VillageDb, id: number): Promise<string> =>

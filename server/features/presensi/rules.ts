@@ -1,3 +1,4 @@
+import { isHead, isSecretary } from '#contract/lib/jabatan.ts';
 import { addDays, weekday } from '#contract/lib/tanggal.ts';
 import { TEMPEL_SAMA_MENIT } from '#contract/presensi/batas.ts';
 import type { Hitungan, JenisIzin } from '#contract/presensi/kelola.ts';
@@ -133,13 +134,15 @@ export const ZONA: Record<Zone, string> = {
   WIT: 'waktu Indonesia Timur',
 };
 
-const LEADS =
-  /^(pj\.?|pjs\.?|plt\.?|plh\.?|penjabat)?\s*(kepala desa|kades|keuchik|wali nagari|perbekel|sekretaris desa|sekdes|carik)\b/i;
-/** The head of the village and the secretary, by their account or their place among the officials. */
-export const leadsVillage = ({
+const DEPUTY = /^(plt|plh)\.?\s*/i;
+/** The head of the village and the secretary, and who stands in for them, by their account or their place among the officials. */
+export function leadsVillage({
   jabatan,
   tingkat,
 }: {
   jabatan: string;
   tingkat: number | undefined;
-}): boolean => LEADS.test(jabatan.trim()) || tingkat === 1 || tingkat === 2;
+}): boolean {
+  const office = jabatan.trim().replace(DEPUTY, '');
+  return isHead(office) || isSecretary(office) || tingkat === 1 || tingkat === 2;
+}
