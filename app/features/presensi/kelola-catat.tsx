@@ -1,6 +1,6 @@
 import './presensi.css';
-import { data, useActionData } from 'react-router';
-import { kelolaPresensi, semulaOf } from '#contract/presensi/kelola.ts';
+import { data, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router';
+import { type BarisPapan, kelolaPresensi, semulaOf } from '#contract/presensi/kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
@@ -45,6 +45,11 @@ export function action({ context, request }: Route.ActionArgs) {
       },
     );
   });
+}
+
+/** What another officer saved meanwhile is read: whoever was slower sees it, and may still save. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409;
 }
 
 export default function CatatKehadiran({ loaderData }: Route.ComponentProps) {
@@ -103,10 +108,7 @@ function Whose({ field, loaded: { papan, row, pegawai } }: { field: FieldsOf; lo
       {row.pegawai.nama}, {formatLongDate(tanggal)}
       <input type="hidden" name="tanggal" value={tanggal} />
       <input type="hidden" name="semula" value={semulaOf(row)} />
-      <small>
-        Sekarang tercatat {clockOf(row.masuk)}
-        {row.pulang && ` sampai ${clockOf(row.pulang)}`}.
-      </small>
+      <Recorded row={row} />
     </ReadOnlyField>
   ) : (
     <>
@@ -117,6 +119,24 @@ function Whose({ field, loaded: { papan, row, pegawai } }: { field: FieldsOf; lo
         options={pegawai.map(({ id, nama }) => ({ value: String(id), label: nama }))}
       />
       <DateInput {...field('tanggal')} label="Tanggal" max={hari_ini} />
+    </>
+  );
+}
+
+/** The times as they stand, and who set them by hand last. */
+function Recorded({ row: { masuk, pulang, koreksi } }: { row: BarisPapan }) {
+  const last = koreksi.at(-1);
+  return (
+    <>
+      <small className="bawah">
+        Sekarang tercatat {clockOf(masuk)}
+        {pulang && ` sampai ${clockOf(pulang)}`}.
+      </small>
+      {last && (
+        <small className="bawah">
+          Terakhir diperbaiki {last.oleh}: {last.alasan}
+        </small>
+      )}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { flatErrors } from '#contract/errors.ts';
 import { alasanKeberatan, caraMemperoleh, caraSalinan } from '#contract/layanan-informasi/daftar.ts';
@@ -152,6 +154,32 @@ describe('a request', () => {
     });
     expect((await again.json()).data.nomor).toBe(made[0].data.nomor);
     expect(await requests(here)).toHaveLength(1);
+  });
+
+  it('sent a thousand times at once to two nodes is one row, and everybody is told its number', async () => {
+    const here = await api.village();
+    const trusting = { TRUSTED_PROXIES: '127.0.0.1', ADDRESS_PER_MINUTE: '1000000' };
+    const nodes = await Promise.all([api.serve(trusting), api.serve(trusting)]);
+    const captcha = await solvedCaptcha(here.call, 'permohonan-informasi');
+    const form = new Response(await permohonanForm(here.call, { captcha }));
+    const type = form.headers.get('content-type') ?? '';
+    const body = new Uint8Array(await form.arrayBuffer());
+    const key = 'formulir-yang-sama-dua-simpul';
+    const sent = { 'idempotency-key': key, 'content-type': type, host: here.host };
+    const send = async (at: number) => {
+      const headers = { ...sent, 'x-forwarded-for': `10.2.${at % 100}.1` };
+      const url = `${nodes[at % 2]?.url}/v1/permohonan_informasi/`;
+      const answer = await new Promise<IncomingMessage>((done, fail) => {
+        httpRequest(url, { method: 'POST', headers }).on('response', done).on('error', fail).end(body);
+      });
+      return `${answer.statusCode} ${await text(answer)}`;
+    };
+    const answers = await Promise.all(Array.from({ length: 1_000 }, (_, at) => send(at)));
+    const [row, ...others] = await requests(here);
+    expect(others).toEqual([]);
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toMatch(/^201 /);
+    expect(answers[0]).toContain(`"nomor":"${row?.nomor}"`);
   });
 
   it('has numbers without a gap, each year and village by itself', async () => {
