@@ -1,13 +1,16 @@
 import './akun.css';
 import { useActionData, useSearchParams } from 'react-router';
 import { type AkunWarga, akun } from '#contract/akun/akun.ts';
+import { Begin } from '../../kinds/desk/begin.tsx';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
+import { mayUse } from '../../lib/may-use.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 import { useSite } from '../../lib/use-site.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -56,7 +59,7 @@ export default function KelolaWarga({ loaderData: { data, meta, view } }: Route.
   const failed = outcome && 'failed' in outcome ? outcome : undefined;
   const { search, penduduk } = view;
   const { user } = useSite();
-  const registers = user?.role === 'admin' || user?.izin.includes('penduduk');
+  const registers = user !== null && mayUse(user, 'penduduk');
   return (
     <>
       <KelolaBar
@@ -75,12 +78,20 @@ export default function KelolaWarga({ loaderData: { data, meta, view } }: Route.
       {!penduduk && <StateChips view={view} counts={meta.jumlah} />}
       <div className="isi-konsol akun-isi">
         <FormErrors failed={failed} />
-        <ResidentTable
-          rows={data}
-          empty={search || penduduk ? 'Tidak ada warga dengan nama ini.' : 'Belum ada akun warga.'}
-          registers={registers === true}
-          action={withQuery(HERE, Object.fromEntries(params))}
-        />
+        {data.length === 0 && !(search || penduduk) ? (
+          <EmptyState text="Belum ada akun warga.">
+            <Begin area="penduduk" to={paths.kelola('penduduk')}>
+              Buka data penduduk
+            </Begin>
+          </EmptyState>
+        ) : (
+          <ResidentTable
+            rows={data}
+            empty="Tidak ada warga dengan nama ini."
+            registers={registers}
+            action={withQuery(HERE, Object.fromEntries(params))}
+          />
+        )}
         {data.length > 0 && <Pagination page={meta.page} totalPages={meta.total_pages} />}
         {penduduk && (
           <Link className="tautan-baris" to={HERE}>

@@ -13,7 +13,10 @@ export const permohonanQueue = queueNoun({
   name: 'permohonan',
   label: 'Permohonan akun',
   theirs: 'Pemohon',
-  empty: { text: 'Tidak ada permohonan di sini.' },
+  empty: {
+    text: 'Tidak ada permohonan di sini.',
+    go: { label: 'Buat akun warga di loket', to: paths.kelola('akun', 'warga') },
+  },
   search: { label: 'Cari pemohon', placeholder: 'Cari nama pemohon' },
   states: {
     menunggu: 'Menunggu',

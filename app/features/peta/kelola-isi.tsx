@@ -4,7 +4,8 @@ import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { formatNumber, formatRupiah } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -47,12 +48,22 @@ export default function KelolaIsi({ loaderData: { found, options, tipe_id, searc
           <Button type="submit">Saring</Button>
         </form>
         <p className="redup">{formatNumber(jumlah)} unsur</p>
-        {baris.length > 0 && <Rows baris={baris} />}
+        {baris.length > 0 ? <Rows baris={baris} /> : <NoRows narrowed={tipe_id + search !== ''} />}
         <Pagination page={page} totalPages={total_pages} />
       </div>
     </>
   );
 }
+
+const NoRows = ({ narrowed }: { narrowed: boolean }) =>
+  narrowed ? (
+    <EmptyState text="Tidak ada unsur yang cocok. Coba longgarkan saringannya." />
+  ) : (
+    <EmptyState text="Peta desa masih kosong. Gambar sendiri, atau bawa dari berkas.">
+      <ButtonLink to={paths.kelola('peta', 'gambar')}>Gambar di peta</ButtonLink>
+      <ButtonLink to={paths.kelola('peta', 'impor')}>Impor peta</ButtonLink>
+    </EmptyState>
+  );
 
 function Rows({ baris }: Pick<Route.ComponentProps['loaderData']['found'], 'baris'>) {
   return (

@@ -16,7 +16,7 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-catat.ts';
-import { presensiPath } from './presensi-tabs.tsx';
+import { NobodyYet, presensiPath } from './presensi-tabs.tsx';
 
 /** A day by hand: `?id=` corrects one, otherwise a new one is written, for `?pegawai=` on `?tanggal=`. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -53,7 +53,8 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function CatatKehadiran({ loaderData }: Route.ComponentProps) {
-  const { papan, row, chosen } = loaderData;
+  const { papan, row, pegawai, chosen } = loaderData;
+  const nobody = !row && pegawai.length === 0;
   const failed = useActionData<typeof action>();
   const submitting = useSubmitting();
   const { tanggal, hari_ini, jam } = papan;
@@ -73,23 +74,26 @@ export default function CatatKehadiran({ loaderData }: Route.ComponentProps) {
         failed={failed}
       />
       <div className="isi-konsol">
-        <Form method="post" className="form-konsol">
-          <FormErrors failed={failed} />
-          <Whose field={field} loaded={loaderData} />
-          <Times field={field} />
-          <TextInput
-            {...field('alasan')}
-            label="Alasan"
-            hint="Dibaca pegawai yang bersangkutan, misalnya: kartu tertinggal, ada di kantor sejak 07.50."
-            maxLength={300}
-          />
-          <div className="baris">
-            <Button type="submit" variant="utama" loading={submitting}>
-              Simpan
-            </Button>
-            <ButtonLink to={back}>Batal</ButtonLink>
-          </div>
-        </Form>
+        {nobody && <NobodyYet />}
+        {!nobody && (
+          <Form method="post" className="form-konsol">
+            <FormErrors failed={failed} />
+            <Whose field={field} loaded={loaderData} />
+            <Times field={field} />
+            <TextInput
+              {...field('alasan')}
+              label="Alasan"
+              hint="Dibaca pegawai yang bersangkutan, misalnya: kartu tertinggal, ada di kantor sejak 07.50."
+              maxLength={300}
+            />
+            <div className="baris">
+              <Button type="submit" variant="utama" loading={submitting}>
+                Simpan
+              </Button>
+              <ButtonLink to={back}>Batal</ButtonLink>
+            </div>
+          </Form>
+        )}
       </div>
     </>
   );
