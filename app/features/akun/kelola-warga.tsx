@@ -79,11 +79,7 @@ export default function KelolaWarga({ loaderData: { data, meta, view } }: Route.
       <div className="isi-konsol akun-isi">
         <FormErrors failed={failed} />
         {data.length === 0 && !(search || penduduk) ? (
-          <EmptyState text="Belum ada akun warga.">
-            <Begin area="penduduk" to={paths.kelola('penduduk')}>
-              Buka data penduduk
-            </Begin>
-          </EmptyState>
+          <NoAccounts />
         ) : (
           <ResidentTable
             rows={data}
@@ -116,6 +112,14 @@ export default function KelolaWarga({ loaderData: { data, meta, view } }: Route.
     </>
   );
 }
+
+const NoAccounts = () => (
+  <EmptyState text="Belum ada akun warga.">
+    <Begin area="penduduk" to={paths.kelola('penduduk')}>
+      Buka data penduduk
+    </Begin>
+  </EmptyState>
+);
 
 type Data = Route.ComponentProps['loaderData'];
 

@@ -1,5 +1,6 @@
 import '../jenis-surat.css';
 import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
+import type { JenisKatalog } from '#contract/jenis-surat/tampil.ts';
 import { KelolaBar } from '../../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../../lib/api.ts';
 import { redirectWithToast } from '../../../lib/flash.ts';
@@ -46,7 +47,6 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 /** Types that every village knows, each switched on with one press. */
 export default function KelolaKatalog({ loaderData: { types, signs, asked } }: Route.ComponentProps) {
   const failed = useFailed();
-  const submitting = useSubmitting();
   const words = asked.toLowerCase().split(/\s+/).filter(Boolean);
   const found = types.filter(({ nama, kelompok }) =>
     words.every((word) => `${nama} ${kelompok}`.toLowerCase().includes(word)),
@@ -76,37 +76,41 @@ export default function KelolaKatalog({ loaderData: { types, signs, asked } }: R
             <ul className="daftar-jenis dua bingkai">
               {found
                 .filter(({ kelompok }) => kelompok === group)
-                .map(({ slug, nama, isian, id }) => (
-                  <li key={slug}>
-                    <div className="isi">
-                      <b>{nama}</b>
-                      <span className="kecil redup">
-                        {isian.length > 0 ? isian.join(', ') : 'Tanpa isian tambahan'}
-                      </span>
-                    </div>
-                    {id !== null ? (
-                      <div className="aksi-kecil">
-                        <span className="titik-jenis titik ok">Sudah ada</span>
-                        <ButtonLink small variant="sunyi" to={paths.kelola('jenis-surat', id)}>
-                          Sesuaikan<span className="sr"> {nama}</span>
-                        </ButtonLink>
-                      </div>
-                    ) : (
-                      signs && (
-                        <Form method="post" className="aksi-kecil">
-                          <Button type="submit" name="slug" value={slug} small loading={submitting}>
-                            Nyalakan<span className="sr"> {nama}</span>
-                          </Button>
-                        </Form>
-                      )
-                    )}
-                  </li>
+                .map((type) => (
+                  <TypeRow key={type.slug} type={type} signs={signs} />
                 ))}
             </ul>
           </section>
         ))}
       </div>
     </>
+  );
+}
+
+function TypeRow({ type: { slug, nama, isian, id }, signs }: { type: JenisKatalog; signs: boolean }) {
+  const submitting = useSubmitting();
+  return (
+    <li>
+      <div className="isi">
+        <b>{nama}</b>
+        <span className="kecil redup">{isian.length > 0 ? isian.join(', ') : 'Tanpa isian tambahan'}</span>
+      </div>
+      {id !== null && (
+        <div className="aksi-kecil">
+          <span className="titik-jenis titik ok">Sudah ada</span>
+          <ButtonLink small variant="sunyi" to={paths.kelola('jenis-surat', id)}>
+            Sesuaikan<span className="sr"> {nama}</span>
+          </ButtonLink>
+        </div>
+      )}
+      {id === null && signs && (
+        <Form method="post" className="aksi-kecil">
+          <Button type="submit" name="slug" value={slug} small loading={submitting}>
+            Nyalakan<span className="sr"> {nama}</span>
+          </Button>
+        </Form>
+      )}
+    </li>
   );
 }
 
