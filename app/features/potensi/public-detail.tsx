@@ -41,6 +41,7 @@ export default function PotensiDetail({ loaderData: { potensi } }: Route.Compone
         title={nama_usaha}
         description={judul}
         image={potensi.gambar}
+        card={{ jenis: 'potensi', id: potensi.id }}
         type="article"
         noindex={!is_approvement}
       />
