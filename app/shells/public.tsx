@@ -146,12 +146,12 @@ function PlainMenu({ menu, search }: { menu: SiteMenu; search: boolean }) {
   );
 }
 
-/** Where it would cover controls: the resident area, the map, the cameras. */
-const ICON_ONLY = /^\/(profil-saya|ubah-password|notifikasi|buat-|peta|cctv)/;
+/** Where it would cover controls: the resident area, the map, the cameras, the tables of the results. */
+const ICON_ONLY = /^\/(profil-saya|ubah-password|notifikasi|buat-|peta|cctv|survei\/hasil)/;
 
 function SurveyButton() {
   const { pathname } = useLocation();
-  if (pathname.startsWith(paths.survei())) return null;
+  if (pathname.replace(/\/$/, '') === paths.survei()) return null;
   const look = ICON_ONLY.test(pathname) ? 'ringkas' : pathname === '/' ? '' : 'ringkas-hp';
   return (
     <aside aria-label="Survei">
