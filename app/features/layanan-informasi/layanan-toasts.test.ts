@@ -48,7 +48,7 @@ it.each([
 
 it('each act that needs a reason says before it what follows', () => {
   const said = [permohonanQueue, keberatanQueue].flatMap(({ reasons }) =>
-    Object.values(reasons).map(({ title, text }) => [title, text].filter(Boolean).join(' ')),
+    Object.values(reasons).map((one) => [one?.title, one?.text].filter(Boolean).join(' ')),
   );
   expect(said).toEqual([
     'Minta kelengkapan? Batas berhenti sampai pemohon menjawab. Pemohon punya 3 hari kerja.',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { flatErrors } from '#contract/errors.ts';
 import { alasanKeberatan, caraMemperoleh, caraSalinan } from '#contract/layanan-informasi/daftar.ts';
 import { pengajuanKeberatan } from '#contract/layanan-informasi/keberatan.ts';
+import { lacakInformasi } from '#contract/layanan-informasi/lacak.ts';
 import { permohonanInformasi } from '#contract/layanan-informasi/permohonan.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { solvedCaptcha } from '#test/captcha.ts';
@@ -262,18 +263,24 @@ describe('an objection', () => {
     const { nomor, kode } = await here.call(permohonanInformasi.create, {
       body: await permohonanForm(here.call),
     });
+    const over: (string | null)[] = [];
     for (const given of [
       { kode: kode.toLowerCase() },
       { no_daftar: nomor },
       { no_daftar: '999/PPID/I/2020' },
-    ])
-      await here.call(pengajuanKeberatan.create, {
-        body: await keberatanForm(here.call, { dengan_kuasa: '0', ...given }),
-      });
+      { no_daftar: 'Hendra Wijaya' },
+    ]) {
+      const body = await keberatanForm(here.call, { dengan_kuasa: '0', ...given });
+      const made = await here.call(pengajuanKeberatan.create, { body });
+      over.push((await here.call(lacakInformasi.track, { body: { kode: made.kode } })).atas);
+    }
+    // What is tracked tells of a number that was only written not whether it is one.
+    expect(over).toEqual([nomor, nomor, '999/PPID/I/2020', null]);
     const [request] = await requests(here);
     expect((await objections(here)).map(({ permohonan_id }) => permohonan_id)).toEqual([
       request?.id,
       request?.id,
+      null,
       null,
     ]);
   });
