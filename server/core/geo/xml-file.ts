@@ -1,5 +1,7 @@
+import { SheetError } from '../sheet/error.ts';
 import { attribute, xmlReader } from '../sheet/xml.ts';
 import { textOfValue } from './raw.ts';
+import { MOST_POSITIONS, tooManyPositions } from './read.ts';
 
 type Place = [number, number];
 type Found = { geometry: unknown; sifat: Record<string, string> };
@@ -18,6 +20,11 @@ export async function* readXmlFeatures(pieces: AsyncIterable<string>) {
   }
 }
 
+/** Signs of one element: more corners than one shape may have fit in. */
+const LONGEST_TEXT = 12 * 1024 * 1024;
+/** Attributes of one placemark. */
+const MOST_FACTS = 200;
+
 const FEATURES = new Set(['Placemark', 'wpt', 'rte', 'trk']);
 
 function collector(done: (one: Found) => void) {
@@ -26,8 +33,19 @@ function collector(done: (one: Found) => void) {
   let data = '';
   let inside = false;
   let parts: { type: 'Point' | 'LineString' | 'Polygon'; rings: Place[][] }[] = [];
-  let line: Place[] = [];
-  const addPart = (type: 'Point' | 'LineString' | 'Polygon', rings: Place[][]) => parts.push({ type, rings });
+  let places = 0;
+  const addPart = (type: 'Point' | 'LineString' | 'Polygon', rings: Place[][]) => {
+    // Parts without a place count too: they take room.
+    places += 1;
+    if (places <= MOST_POSITIONS) parts.push({ type, rings });
+  };
+  const addPlace = (attributes: string) => {
+    places += 1;
+    if (places <= MOST_POSITIONS) parts.at(-1)?.rings.at(-1)?.push(placeOf(attributes));
+  };
+  const addFact = (name: string, value: string) => {
+    if (Object.keys(sifat).length < MOST_FACTS) sifat[name.slice(0, 120)] = textOfValue(value);
+  };
   const start: Record<string, (attributes: string) => void> = {
     Polygon: () => addPart('Polygon', []),
     LineString: () => addPart('LineString', []),
@@ -35,8 +53,8 @@ function collector(done: (one: Found) => void) {
     trkseg: () => addPart('LineString', [[]]),
     rte: () => addPart('LineString', [[]]),
     wpt: (attributes) => addPart('Point', [[placeOf(attributes)]]),
-    trkpt: (attributes) => parts.at(-1)?.rings.at(-1)?.push(placeOf(attributes)),
-    rtept: (attributes) => parts.at(-1)?.rings.at(-1)?.push(placeOf(attributes)),
+    trkpt: addPlace,
+    rtept: addPlace,
     Data: (attributes) => {
       data = attribute(attributes, 'name');
     },
@@ -51,23 +69,26 @@ function collector(done: (one: Found) => void) {
         inside = true;
         sifat = Object.create(null);
         parts = [];
+        places = 0;
       }
       start[name]?.(attributes);
     },
     text(piece: string) {
       if (inside) text += piece;
+      if (text.length > LONGEST_TEXT) throw new SheetError('Satu unsur di berkas ini terlalu besar.');
     },
     close(name: string) {
       if (!inside) return;
       if (name === 'coordinates') {
-        line = coordinatesOf(text);
-        parts.at(-1)?.rings.push(line);
-      } else if (name === 'name' && sifat.name === undefined) sifat.name = textOfValue(text);
-      else if ((name === 'value' || name === 'SimpleData') && data) sifat[data] = textOfValue(text);
-      else if (name === 'desc' || name === 'description') sifat.description = textOfValue(text);
+        const line = coordinatesOf(text, MOST_POSITIONS - places);
+        places += line?.length ?? MOST_POSITIONS;
+        if (line) parts.at(-1)?.rings.push(line);
+      } else if (name === 'name' && sifat.name === undefined) addFact('name', text);
+      else if ((name === 'value' || name === 'SimpleData') && data) addFact(data, text);
+      else if (name === 'desc' || name === 'description') addFact('description', text);
       if (!FEATURES.has(name)) return;
       inside = false;
-      done({ geometry: geometryOf(parts), sifat });
+      done({ geometry: places > MOST_POSITIONS ? tooManyPositions() : geometryOf(parts), sifat });
     },
   };
 }
@@ -77,12 +98,16 @@ const placeOf = (attributes: string): Place => [
   Number(attribute(attributes, 'lat') || Number.NaN),
 ];
 
-const coordinatesOf = (text: string): Place[] =>
-  text
-    .trim()
-    .split(/\s+/)
-    .map((one) => one.split(',').map(Number))
-    .map(([x = Number.NaN, y = Number.NaN]) => [x, y]);
+/** The places of a text; undefined where there are more than so many. */
+function coordinatesOf(text: string, most: number): Place[] | undefined {
+  const places: Place[] = [];
+  for (const [one] of text.matchAll(/\S+/g)) {
+    if (places.length >= most) return undefined;
+    const [x = Number.NaN, y = Number.NaN] = one.slice(0, 100).split(',').map(Number);
+    places.push([x, y]);
+  }
+  return places;
+}
 
 function geometryOf(parts: { type: 'Point' | 'LineString' | 'Polygon'; rings: Place[][] }[]): unknown {
   const [first] = parts;
