@@ -129,6 +129,12 @@ describe('KML and GPX', () => {
     expect((await seenOf(track)).rows).toEqual(['Lebih dari 200.000 titik']);
   });
 
+  test('tags called like parts of the language are tags', async () => {
+    const odd =
+      '<Placemark><__proto__/><constructor/><Data name="__proto__"><value>x</value></Data></Placemark>';
+    expect((await seenOf(kml(odd))).rows).toEqual(['Tidak ada bentuk']);
+  });
+
   test('a tag without end is refused', async () => {
     expect((await seenOf(`<kml><Placemark ${'a'.repeat(MIB)}`)).refused).toContain('tidak ditutup');
   });

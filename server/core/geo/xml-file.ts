@@ -27,51 +27,68 @@ const MOST_FACTS = 200;
 
 const FEATURES = new Set(['Placemark', 'wpt', 'rte', 'trk']);
 
+type Kind = 'Point' | 'LineString' | 'Polygon';
+type Part = { type: Kind; rings: Place[][] };
+
+/** What one placemark holds, as far as there is room for it. Parts without a place take room too. */
+function gather() {
+  const sifat: Record<string, string> = Object.create(null);
+  const parts: Part[] = [];
+  let places = 0;
+  return {
+    part(type: Kind, rings: Place[][]) {
+      places += 1;
+      if (places <= MOST_POSITIONS) parts.push({ type, rings });
+    },
+    place(attributes: string) {
+      places += 1;
+      if (places <= MOST_POSITIONS) parts.at(-1)?.rings.at(-1)?.push(placeOf(attributes));
+    },
+    ring(text: string) {
+      const line = coordinatesOf(text, MOST_POSITIONS - places);
+      places += line?.length ?? MOST_POSITIONS;
+      if (line) parts.at(-1)?.rings.push(line);
+    },
+    fact(name: string, value: string) {
+      if (Object.keys(sifat).length < MOST_FACTS) sifat[name.slice(0, 120)] = textOfValue(value);
+    },
+    hasName: () => sifat.name !== undefined,
+    whole: (): Found => ({
+      geometry: places > MOST_POSITIONS ? tooManyPositions() : geometryOf(parts),
+      sifat,
+    }),
+  };
+}
+
 function collector(done: (one: Found) => void) {
   let text = '';
-  let sifat: Record<string, string> = Object.create(null);
   let data = '';
   let inside = false;
-  let parts: { type: 'Point' | 'LineString' | 'Polygon'; rings: Place[][] }[] = [];
-  let places = 0;
-  const addPart = (type: 'Point' | 'LineString' | 'Polygon', rings: Place[][]) => {
-    // Parts without a place count too: they take room.
-    places += 1;
-    if (places <= MOST_POSITIONS) parts.push({ type, rings });
+  let one = gather();
+  const named = (attributes: string) => {
+    data = attribute(attributes, 'name');
   };
-  const addPlace = (attributes: string) => {
-    places += 1;
-    if (places <= MOST_POSITIONS) parts.at(-1)?.rings.at(-1)?.push(placeOf(attributes));
-  };
-  const addFact = (name: string, value: string) => {
-    if (Object.keys(sifat).length < MOST_FACTS) sifat[name.slice(0, 120)] = textOfValue(value);
-  };
-  const start: Record<string, (attributes: string) => void> = {
-    Polygon: () => addPart('Polygon', []),
-    LineString: () => addPart('LineString', []),
-    Point: () => addPart('Point', []),
-    trkseg: () => addPart('LineString', [[]]),
-    rte: () => addPart('LineString', [[]]),
-    wpt: (attributes) => addPart('Point', [[placeOf(attributes)]]),
-    trkpt: addPlace,
-    rtept: addPlace,
-    Data: (attributes) => {
-      data = attribute(attributes, 'name');
-    },
-    SimpleData: (attributes) => {
-      data = attribute(attributes, 'name');
-    },
-  };
+  const place = (attributes: string) => one.place(attributes);
+  const start = new Map<string, (attributes: string) => void>([
+    ['Polygon', () => one.part('Polygon', [])],
+    ['LineString', () => one.part('LineString', [])],
+    ['Point', () => one.part('Point', [])],
+    ['trkseg', () => one.part('LineString', [[]])],
+    ['rte', () => one.part('LineString', [[]])],
+    ['wpt', (attributes) => one.part('Point', [[placeOf(attributes)]])],
+    ['trkpt', place],
+    ['rtept', place],
+    ['Data', named],
+    ['SimpleData', named],
+  ]);
   return {
     open(name: string, attributes: string) {
       text = '';
       if (FEATURES.has(name)) {
         inside = true;
-        sifat = Object.create(null);
-        parts = [];
-        places = 0;
+        one = gather();
       }
-      start[name]?.(attributes);
+      start.get(name)?.(attributes);
     },
     text(piece: string) {
       if (inside) text += piece;
@@ -79,16 +96,13 @@ function collector(done: (one: Found) => void) {
     },
     close(name: string) {
       if (!inside) return;
-      if (name === 'coordinates') {
-        const line = coordinatesOf(text, MOST_POSITIONS - places);
-        places += line?.length ?? MOST_POSITIONS;
-        if (line) parts.at(-1)?.rings.push(line);
-      } else if (name === 'name' && sifat.name === undefined) addFact('name', text);
-      else if ((name === 'value' || name === 'SimpleData') && data) addFact(data, text);
-      else if (name === 'desc' || name === 'description') addFact('description', text);
+      if (name === 'coordinates') one.ring(text);
+      else if (name === 'name' && !one.hasName()) one.fact('name', text);
+      else if ((name === 'value' || name === 'SimpleData') && data) one.fact(data, text);
+      else if (name === 'desc' || name === 'description') one.fact('description', text);
       if (!FEATURES.has(name)) return;
       inside = false;
-      done({ geometry: places > MOST_POSITIONS ? tooManyPositions() : geometryOf(parts), sifat });
+      done(one.whole());
     },
   };
 }
@@ -109,7 +123,7 @@ function coordinatesOf(text: string, most: number): Place[] | undefined {
   return places;
 }
 
-function geometryOf(parts: { type: 'Point' | 'LineString' | 'Polygon'; rings: Place[][] }[]): unknown {
+function geometryOf(parts: Part[]): unknown {
   const [first] = parts;
   if (!first) return null;
   const same = parts.filter(({ type }) => type === first.type);
