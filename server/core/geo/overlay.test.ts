@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Geometri, Posisi } from '#contract/lib/geojson.ts';
 import { kotakOf } from '#contract/lib/geojson.ts';
+import { nth } from '#contract/lib/nth.ts';
 import { measure } from './measure.ts';
 import { meetingPairs, overlapAbove } from './overlaps.ts';
 import { mergeOf, overlapOf, splitBy } from './overlay.ts';
@@ -119,7 +120,7 @@ test('the quick look finds the same overlaps as the exact one', () => {
     const all = Array.from({ length: 49 }, (_, at) => turned(at % 7, Math.floor(at / 7), degrees));
     all.push(turned(2.95, 2, degrees), turned(5.000_05, 5, degrees), turned(20, 20, degrees));
     const pairs = [...meetingPairs(all.map(kotakOf))];
-    const above = pairs.filter(([a, b]) => overlapAbove(all[a] as Geometri, all[b] as Geometri, 1));
+    const above = pairs.filter(([a, b]) => overlapAbove(nth(all, a), nth(all, b), 1));
     const exact: string[] = [];
     for (const [a, one] of all.entries())
       for (const [b, other] of all.entries())
@@ -133,7 +134,7 @@ test('twenty thousand neighbours are looked through in a moment, and piles are g
   const all = Array.from({ length: 20_000 }, (_, at) => turned(at % 142, Math.floor(at / 142), 20));
   let found = 0;
   for (const [a, b] of meetingPairs(all.map(kotakOf)))
-    if (overlapAbove(all[a] as Geometri, all[b] as Geometri, 1)) found += 1;
+    if (overlapAbove(nth(all, a), nth(all, b), 1)) found += 1;
   expect(found).toBe(0);
   const pile = Array.from({ length: 2_000 }, () => kotakOf(parcel));
   expect(() => {

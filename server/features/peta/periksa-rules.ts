@@ -50,7 +50,8 @@ export function outsideOf(place: Posisi, batas: Geometri): { jauh: number; kata:
 }
 
 function nearestOn([x, y]: Posisi, rings: readonly Posisi[][]): Posisi {
-  let [best, at] = [Number.POSITIVE_INFINITY, [x, y] as Posisi];
+  let best = Number.POSITIVE_INFINITY;
+  let at: Posisi = [x, y];
   for (const ring of rings)
     for (let corner = 1; corner < ring.length; corner += 1) {
       const [[ax, ay], [bx, by]] = [nth(ring, corner - 1), nth(ring, corner)];
