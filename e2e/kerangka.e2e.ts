@@ -188,8 +188,15 @@ test.describe('luring', () => {
     await context.setOffline(true);
     await offline.goto('/berita');
     await expect(offline.getByRole('heading', { level: 1, name: 'Berita' })).toBeVisible();
+    const note = offline.getByRole('complementary', { name: 'Pemberitahuan' });
+    await expect(note).toHaveText(
+      /^Internet terputus\. Ini salinan halaman dari \d+ \S+ \d{4} pukul \d\d\.\d\d\.$/,
+    );
     await offline.goto('/belum-pernah');
     await expect(offline.getByRole('heading', { level: 1 })).toHaveText('Internet terputus');
+    await expect(offline.getByText('Desa Sukamaju Lestari')).toBeVisible();
+    await offline.getByRole('link', { name: 'Berita', exact: true }).click();
+    await expect(note).toBeVisible();
     await context.setOffline(false);
   });
 

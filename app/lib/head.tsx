@@ -33,11 +33,11 @@ export function Head(props: HeadProps) {
     failed || (typeof answer === 'object' && answer !== null && 'failed' in answer) ? 'Galat: ' : '';
   const origin = site?.origin ?? '';
   const address = origin + (here ?? pathname);
-  // Only services read it, and those get what the server rendered: the list of pages stays out of browsers.
-  const page = import.meta.env.SSR && site && !noindex;
-  const shown = noindex
-    ? undefined
-    : (card ?? (page ? { jenis: 'halaman' as const, id: halamanOf(pathname) } : undefined));
+  // Only services read a card, and those get what the server rendered: none of it is for browsers.
+  const shown =
+    import.meta.env.SSR && site && !noindex
+      ? (card ?? { jenis: 'halaman' as const, id: halamanOf(pathname) })
+      : undefined;
   return (
     <>
       <title>{`${prefix}${title}${nama}`}</title>
@@ -53,7 +53,9 @@ export function Head(props: HeadProps) {
       <meta property="og:type" content={type} />
       {site && <meta property="og:site_name" content={`Desa ${site.desa.nama_desa}`} />}
       {description && <meta property="og:description" content={description} />}
-      {shown && <CardTags src={origin + cardPath(shown, `${title}|${image ?? ''}`)} title={title} />}
+      {import.meta.env.SSR && shown && (
+        <CardTags src={origin + cardPath(shown, `${title}|${image ?? ''}`)} title={title} />
+      )}
     </>
   );
 }

@@ -37,12 +37,14 @@ export function PageQuestion({ path }: { path: string }) {
         <form method="post" action={paths.masukan()} onSubmit={send}>
           <span>Apakah halaman ini membantu?</span>
           <input type="hidden" name="jalur" value={path} />
-          <Button type="submit" small name="membantu" value="ya" loading={sending === 'ya'}>
-            Ya
-          </Button>
-          <Button type="submit" small name="membantu" value="tidak" loading={sending === 'tidak'}>
-            Tidak
-          </Button>
+          <div>
+            <Button type="submit" small name="membantu" value="ya" loading={sending === 'ya'}>
+              Ya
+            </Button>
+            <Button type="submit" small name="membantu" value="tidak" loading={sending === 'tidak'}>
+              Tidak
+            </Button>
+          </div>
         </form>
       )}
     </section>
