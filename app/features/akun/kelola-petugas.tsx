@@ -71,6 +71,7 @@ export default function KelolaPetugas({ loaderData: { staff } }: Route.Component
     <>
       <KelolaBar
         title="Akun"
+        part="petugas"
         failed={failed}
         action={
           <ButtonLink variant="utama" icon="plus" to={withQuery(HERE, { undang: 1 })} preventScrollReset>

@@ -64,6 +64,7 @@ export default function KelolaWarga({ loaderData: { data, meta, view } }: Route.
     <>
       <KelolaBar
         title="Akun"
+        part="warga"
         failed={failed}
         search={
           <SearchForm

@@ -92,7 +92,7 @@ export default function KelolaPengaturan({ loaderData }: Route.ComponentProps) {
   const tabs = PARTS.map(({ id, label }) => ({ to: partPath(id), label, current: id === part }));
   return (
     <>
-      <KelolaBar title="Pengaturan" />
+      <KelolaBar title="Pengaturan" part={PARTS.find(({ id }) => id === part)?.label} />
       <div className="isi-konsol pengaturan">
         <TabLinks label="Bagian pengaturan" items={tabs} />
         {part === 'identitas' && (

@@ -56,7 +56,7 @@ export default function KelolaIzin({ loaderData: { izin, pegawai, chosen } }: Ro
   const waiting = catatan.filter(({ keadaan }) => keadaan === 'menunggu').length;
   return (
     <>
-      <KelolaBar title="Presensi" failed={failed} />
+      <KelolaBar title="Presensi" part="izin dan cuti" failed={failed} />
       <PresensiTabs current="izin" semua={semua} counts={{ izin: waiting }} />
       <div className="isi-konsol presensi-dua">
         <div>

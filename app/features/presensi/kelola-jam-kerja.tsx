@@ -44,7 +44,7 @@ export default function KelolaJamKerja({ loaderData }: Route.ComponentProps) {
   const failed = useActionData<typeof action>();
   return (
     <>
-      <KelolaBar title="Presensi" failed={failed} />
+      <KelolaBar title="Presensi" part="jam kerja dan libur" failed={failed} />
       <PresensiTabs current="jam-kerja" semua />
       <div className="isi-konsol presensi-dua rata">
         <Hours loaded={loaderData} failed={failed} />

@@ -23,7 +23,7 @@ export default function KelolaRekap({ loaderData: rekap }: Route.ComponentProps)
   const file = (bentuk: string) => withQuery(paths.kelola('presensi', 'rekap', 'unduh'), { bulan, bentuk });
   return (
     <>
-      <KelolaBar title="Presensi" />
+      <KelolaBar title="Presensi" part="rekap bulan" />
       <PresensiTabs current="rekap" semua={semua} />
       <div className="isi-konsol">
         {!semua && baris.length === 0 && <NoOfficial />}
