@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { errorToasts } from '../../lib/error-toasts.ts';
 import { paths } from '../../lib/paths.ts';
-import { toastAll } from '../../lib/toast-store.ts';
+import { forgetErrors, toastAll } from '../../lib/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Answer } from './send-answer.ts';
 
@@ -19,6 +19,7 @@ export function PageQuestion({ path }: { path: string }) {
     try {
       const { sendAnswer } = await import('./send-answer.ts');
       await sendAnswer(path, membantu);
+      forgetErrors();
       setDone(true);
       // The button that had the focus is gone.
       thanks.current?.focus({ preventScroll: true });
