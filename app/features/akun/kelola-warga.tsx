@@ -20,7 +20,7 @@ import type { Route } from './+types/kelola-warga.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { shortName, WARGA_WORDS } from './akun-words.ts';
 import { ResidentTable } from './resident-table.tsx';
-import { Slip } from './slip.tsx';
+import { addressAt, Slip } from './slip.tsx';
 
 const HERE = paths.kelola('akun', 'warga');
 
@@ -58,7 +58,7 @@ export default function KelolaWarga({ loaderData: { data, meta, view } }: Route.
   const slipOf = outcome && 'of' in outcome ? outcome.of : undefined;
   const failed = outcome && 'failed' in outcome ? outcome : undefined;
   const { search, penduduk } = view;
-  const { user } = useSite();
+  const { user, origin } = useSite();
   const registers = user !== null && mayUse(user, 'penduduk');
   return (
     <>
@@ -107,7 +107,7 @@ export default function KelolaWarga({ loaderData: { data, meta, view } }: Route.
           back={withQuery(HERE, Object.fromEntries(params))}
           text="Cocokkan KTP dulu. Kode hanya tampil sekali dan kode lama tidak berlaku lagi."
           page={paths.pakaiKode()}
-          way={`Pindai kode QR, atau buka ${paths.pakaiKode()} di situs desa dan tulis kode ini. Siapkan tanggal lahir Anda.`}
+          way={`Pindai kode QR, atau buka ${addressAt(origin, paths.pakaiKode())} dan tulis kode ini. Siapkan tanggal lahir Anda.`}
         />
       )}
     </>
