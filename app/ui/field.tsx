@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
-import { type FieldError, useStanding } from '../lib/put-right.ts';
+import { type FieldError as Messages, useStanding } from '../lib/put-right.ts';
 import { classes } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-export type { FieldError };
+export type FieldError = Messages;
 
 /** What a control needs to be tied to its label, hint and message. */
 export interface Wiring {
