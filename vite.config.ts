@@ -6,6 +6,7 @@ import { mapFromSource } from './vite.peta.ts';
 
 type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null };
 const APP = join(import.meta.dirname, 'app');
+const CONTRACT = /\/contract\/[^?]*\.ts$/;
 const OURS = /\/(app|contract)\/(?!.*\.css)/;
 
 /** What of ours a route brings with it, apart from the route itself. */
@@ -27,6 +28,7 @@ const COMMON = /\/app\/(ui|lib|shells)\//;
 const HOME = 'features/beranda/public-beranda.tsx';
 const PAGES = globSync('features/*/{public,warga,kelola}-*.tsx', { cwd: APP });
 const READ = PAGES.filter((page) => page.includes('/public-'));
+const STAFF = PAGES.filter((page) => page.includes('/kelola-'));
 
 /** Share of the public pages from which on a module is common to them. */
 const MOST_PAGES = 0.4;
@@ -66,15 +68,16 @@ const chunkOf = (() => {
       shell: of('shells/public.tsx'),
       home: of(HOME),
       area: of('shells/profil-saya.tsx'),
+      staff: new Set(['shells/kelola.tsx', ...STAFF].flatMap((file) => [...of(file)])),
     };
   };
   return (id: string, modules: Modules): string | null => {
     known ??= readAll(modules);
-    const { root, shell, home, area } = known;
+    const { root, shell, home, area, staff } = known;
     const uses = known.uses.get(id) ?? 0;
     if (root.has(id)) return 'bersama';
     const early = shell.has(id) || (home.has(id) && uses > 1);
-    if (early) return uses >= 20 && COMMON.test(id) ? 'bersama' : 'publik';
+    if (early) return staff.has(id) && COMMON.test(id) ? 'bersama' : 'publik';
     const [together] = TOGETHER.find(([, files]) => files.test(id)) ?? [];
     if (together) return together;
     if (!COMMON.test(id)) return null;
@@ -144,7 +147,11 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           // The router's warnings to its developers.
-          treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
+          treeshake: {
+            manualPureFunctions: ['warning', 'warnOnce'],
+            // A schema of which a page uses the type only is not loaded.
+            moduleSideEffects: (id) => !CONTRACT.test(id),
+          },
           output: { codeSplitting: { groups: CHUNKS }, ...NAMES },
         },
       },

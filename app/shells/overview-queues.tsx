@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import type { Antrean, MejaLain } from '#contract/desa/konsol.ts';
-import type { Batas } from '#contract/kinds/alur.ts';
+import type { Batas } from '#contract/kinds/tenggat.ts';
 import { TimeLeft } from '../kinds/alur/tenggat.tsx';
 import { formatAge, formatDate, formatDateTime, formatNumber } from '../lib/format.ts';
 import { paths, withQuery } from '../lib/paths.ts';

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { decisionsOf, flow, statesIn } from '../kinds/alur.ts';
 
 /** The way of a request for an account: the page promises an answer in 2 working days. */
@@ -19,10 +18,8 @@ export const alurPermohonan = flow({
 
 /** Where a request for an account stands. */
 export const KEADAAN = statesIn(alurPermohonan);
-export const Keadaan = z.enum(KEADAAN);
-export type Keadaan = z.infer<typeof Keadaan>;
+export type Keadaan = (typeof KEADAAN)[number];
 
 /** What an officer does to it. */
 export const JENIS_LANGKAH = decisionsOf(alurPermohonan);
-export const JenisLangkah = z.enum(JENIS_LANGKAH);
-export type JenisLangkah = z.infer<typeof JenisLangkah>;
+export type JenisLangkah = (typeof JENIS_LANGKAH)[number];

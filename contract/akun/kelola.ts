@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { alurCalls, alurInput, alurItem, alurRow, alurStep } from '../kinds/alur-calls.ts';
 import { formBool, Id, Instant, patch } from '../kit.ts';
-import { alurPermohonan, JenisLangkah, Keadaan } from './alur.ts';
+import { alurPermohonan, JENIS_LANGKAH, KEADAAN } from './alur.ts';
 
 /** How the request compares with the register; only the server sees the numbers. */
 const Cocok = z.object({
@@ -17,7 +17,7 @@ export type Cocok = z.infer<typeof Cocok>;
 
 /** A request for an account in the queue of the officers. */
 export const PermohonanAntrean = z.object({
-  ...alurRow(Keadaan),
+  ...alurRow(z.enum(KEADAAN)),
   /** Name in the register; null while it knows no such NIK. */
   nama: z.string().nullable(),
   dusun: z.string().nullable(),
@@ -26,7 +26,7 @@ export const PermohonanAntrean = z.object({
 });
 export type PermohonanAntrean = z.infer<typeof PermohonanAntrean>;
 
-const Langkah = z.object(alurStep(JenisLangkah));
+const Langkah = z.object(alurStep(z.enum(JENIS_LANGKAH)));
 export type LangkahPermohonan = z.infer<typeof Langkah>;
 
 const Pasangan = z.object({ diisi: z.string(), tercatat: z.string().nullable() });
@@ -34,7 +34,7 @@ const Pasangan = z.object({ diisi: z.string(), tercatat: z.string().nullable() }
 const Nomor = z.object({ tercatat: z.boolean() });
 
 export const PermohonanTinjau = PermohonanAntrean.extend({
-  ...alurItem(JenisLangkah, Langkah),
+  ...alurItem(z.enum(JENIS_LANGKAH), Langkah),
   penduduk_id: Id.nullable(),
   isian: z.object({
     nik: Nomor,
@@ -68,7 +68,7 @@ export const permohonanAkun = {
     nama: 'permohonan akun',
     // Approving what differs from the register wants a reason: what was compared.
     putusan: 'Setujui, minta datang, atau tolak',
-    keadaan: Keadaan,
+    keadaan: z.enum(KEADAAN),
     row: PermohonanAntrean,
     item: PermohonanTinjau,
     step: Langkah,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EmailGagal } from '../akun/kelola.ts';
-import { Batas } from '../kinds/alur.ts';
+import { Batas } from '../kinds/tenggat.ts';
 import { Id, Instant } from '../kit.ts';
 
 const Naskah = z.object({ id: Id, judul: z.string(), waktu: Instant });

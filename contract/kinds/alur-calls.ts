@@ -12,7 +12,8 @@ import {
   optionalText,
   post,
 } from '../kit.ts';
-import { decisionsOf, type Flow, Tenggat } from './alur.ts';
+import { decisionsOf, type Flow } from './alur.ts';
+import { Tenggat } from './tenggat.ts';
 
 /** What every row of a queue has; `keadaan` are the states of the noun. */
 export const alurRow = <S extends z.ZodType>(keadaan: S) => ({

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { decisionsOf, flow, statesIn } from '../kinds/alur.ts';
 
 /**
@@ -43,10 +42,8 @@ export const alurLapor = flow({
 
 /** Where a report stands with the officers. Only `disetujui` is public. */
 export const KEADAAN = statesIn(alurLapor);
-export const Keadaan = z.enum(KEADAAN);
-export type Keadaan = z.infer<typeof Keadaan>;
+export type Keadaan = (typeof KEADAAN)[number];
 
 /** What an officer does to a report. */
 export const JENIS_LANGKAH = decisionsOf(alurLapor);
-export const JenisLangkah = z.enum(JENIS_LANGKAH);
-export type JenisLangkah = z.infer<typeof JenisLangkah>;
+export type JenisLangkah = (typeof JENIS_LANGKAH)[number];

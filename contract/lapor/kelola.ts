@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { alurCalls, alurInput, alurItem, alurRow, alurStep } from '../kinds/alur-calls.ts';
 import { formBool, Id, optionalText, put } from '../kit.ts';
 import { Titik } from '../lib/koordinat.ts';
-import { alurLapor, JENIS_LANGKAH, JenisLangkah, Keadaan } from './alur.ts';
+import { alurLapor, JENIS_LANGKAH, KEADAAN } from './alur.ts';
 import { gambar, KategoriLapor, optionalId, PICTURE, StatusLapor } from './lapor.ts';
 
 /** What an officer looks at before approving; what was ticked is kept with the decision. */
@@ -13,7 +13,7 @@ const Pilihan = z.object({ id: Id, nama: z.string() });
 
 /** A report in the queue of the officers. */
 export const LaporAntrean = z.object({
-  ...alurRow(Keadaan),
+  ...alurRow(z.enum(KEADAAN)),
   judul: z.string(),
   isi: z.string(),
   pelapor: z.string().nullable(),
@@ -24,7 +24,7 @@ export type LaporAntrean = z.infer<typeof LaporAntrean>;
 
 /** One line of what happened to a report, with everything an officer may know. */
 export const Tanggapan = z.object({
-  ...alurStep(JenisLangkah),
+  ...alurStep(z.enum(JENIS_LANGKAH)),
   isi: z.string(),
   status: StatusLapor.nullable(),
   ...PICTURE,
@@ -33,7 +33,7 @@ export const Tanggapan = z.object({
 });
 export type Tanggapan = z.infer<typeof Tanggapan>;
 
-const { versi, langkah: tanggapan, urung } = alurItem(JenisLangkah, Tanggapan);
+const { versi, langkah: tanggapan, urung } = alurItem(z.enum(JENIS_LANGKAH), Tanggapan);
 
 export const LaporTinjau = LaporAntrean.omit({ pelapor: true, dusun: true }).extend({
   ...PICTURE,
@@ -79,7 +79,7 @@ export const kelolaLapor = {
     can: 'perangkat:verifikasi',
     nama: 'laporan',
     putusan: 'Setujui, tolak, minta perbaikan, ubah status atau tanggapi',
-    keadaan: Keadaan,
+    keadaan: z.enum(KEADAAN),
     row: LaporAntrean,
     item: LaporTinjau,
     step: Tanggapan,

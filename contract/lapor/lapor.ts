@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Gambar } from '../berkas.ts';
-import { Tenggat } from '../kinds/alur.ts';
 import { colour, line, picture, registerCalls, registerRow } from '../kinds/register.ts';
+import { Tenggat } from '../kinds/tenggat.ts';
 import { del, formBool, formId, get, Id, Instant, list, patch, post, requiredText } from '../kit.ts';
 import { latInput, lngInput, Titik, titikInput } from '../lib/koordinat.ts';
-import { JenisLangkah, Keadaan } from './alur.ts';
+import { JENIS_LANGKAH, KEADAAN } from './alur.ts';
 
 export const PICTURE = { gambar: z.string().nullable(), gambar_info: Gambar.nullable() };
 
@@ -29,7 +29,7 @@ export type Balasan = z.infer<typeof Balasan>;
 
 /** What only the reporter sees of a report. */
 const MilikSaya = z.object({
-  keadaan: Keadaan,
+  keadaan: z.enum(KEADAAN),
   kode: z.string(),
   /** Why it was refused or sent back. */
   alasan: z.string(),
@@ -88,7 +88,7 @@ export type LaporMirip = z.infer<typeof LaporMirip>;
 /** A report as anybody with its code may see it: no name, no words of the reporter. */
 export const Lacak = z.object({
   kode: z.string(),
-  keadaan: Keadaan,
+  keadaan: z.enum(KEADAAN),
   kategori: z.string(),
   status: StatusLapor,
   created_at: Instant,
@@ -99,7 +99,7 @@ export const Lacak = z.object({
     z.object({
       id: Id,
       waktu: Instant,
-      jenis: JenisLangkah,
+      jenis: z.enum(JENIS_LANGKAH),
       status: StatusLapor.nullable(),
       isi: z.string(),
     }),

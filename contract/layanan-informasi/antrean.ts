@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { HariKe, statesIn, Tenggat } from '../kinds/alur.ts';
+import { statesIn } from '../kinds/alur.ts';
+import { HariKe, Tenggat } from '../kinds/tenggat.ts';
 import { get, Id, Instant, list } from '../kit.ts';
 import { alurKeberatan, alurPermohonan } from './alur.ts';
 import { HASIL, PUTUSAN } from './lacak.ts';

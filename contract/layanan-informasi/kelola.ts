@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { HariKe, statesIn, stepActs } from '../kinds/alur.ts';
+import { statesIn, stepActs } from '../kinds/alur.ts';
 import { alurCalls, alurInput, alurItem, alurRow, alurStep, versiInput } from '../kinds/alur-calls.ts';
+import { HariKe } from '../kinds/tenggat.ts';
 import { Day, formBool, Id, Instant, optionalText, post, postForFile, requiredText } from '../kit.ts';
 import { alurPermohonan } from './alur.ts';
 import { HitunganKalender } from './jam.ts';

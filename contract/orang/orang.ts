@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bentukFakta, bertanda, FAKTA_TERBUKA, isianInput } from '../fakta/isian.ts';
 import { Day, formId, Id, Instant, patch, post, requiredText } from '../kit.ts';
 import { Letak } from '../penduduk/penduduk.ts';
-import { Keadaan } from '../surat/alur.ts';
+import { KEADAAN } from '../surat/alur.ts';
 import { PendudukLama } from './baru.ts';
 
 const KELAMIN = z.enum(['LK', 'PR']);
@@ -60,7 +60,7 @@ export const Orang = z.object({
         id: Id,
         nama: z.string(),
         created_at: Instant,
-        keadaan: Keadaan,
+        keadaan: z.enum(KEADAAN),
         tenggat: Day.nullable(),
         lewat_loket: z.boolean(),
       }),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { decisionsOf, flow, statesIn } from '../kinds/alur.ts';
 
 /** Hours in which wrong data must be corrected: UU 27/2022 tentang Pelindungan Data Pribadi, Pasal 30. */
@@ -22,10 +21,8 @@ export const alurPerbaikan = flow({
 
 /** Where a correction that a resident asks for stands. */
 export const KEADAAN = statesIn(alurPerbaikan);
-export const Keadaan = z.enum(KEADAAN);
-export type Keadaan = z.infer<typeof Keadaan>;
+export type Keadaan = (typeof KEADAAN)[number];
 
 /** What an officer does to it. */
 export const JENIS_LANGKAH = decisionsOf(alurPerbaikan);
-export const JenisLangkah = z.enum(JENIS_LANGKAH);
-export type JenisLangkah = z.infer<typeof JenisLangkah>;
+export type JenisLangkah = (typeof JENIS_LANGKAH)[number];

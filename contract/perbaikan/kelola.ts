@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { alurCalls, alurInput, alurItem, alurRow, alurStep } from '../kinds/alur-calls.ts';
 import { Id, post } from '../kit.ts';
-import { alurPerbaikan, JenisLangkah, Keadaan } from './alur.ts';
+import { alurPerbaikan, JENIS_LANGKAH, KEADAAN } from './alur.ts';
 import { Perbaikan } from './perbaikan.ts';
 
 /** A request for a correction in the queue of the officers. */
 export const PerbaikanAntrean = z.object({
-  ...alurRow(Keadaan),
+  ...alurRow(z.enum(KEADAAN)),
   jenis: Perbaikan.shape.jenis,
   nama: z.string(),
   ubahan: Perbaikan.shape.ubahan,
@@ -14,11 +14,11 @@ export const PerbaikanAntrean = z.object({
 export type PerbaikanAntrean = z.infer<typeof PerbaikanAntrean>;
 
 /** One line of what happened to it. */
-export const LangkahPerbaikan = z.object(alurStep(JenisLangkah));
+export const LangkahPerbaikan = z.object(alurStep(z.enum(JENIS_LANGKAH)));
 export type LangkahPerbaikan = z.infer<typeof LangkahPerbaikan>;
 
 export const PerbaikanTinjau = PerbaikanAntrean.extend({
-  ...alurItem(JenisLangkah, LangkahPerbaikan),
+  ...alurItem(z.enum(JENIS_LANGKAH), LangkahPerbaikan),
   penduduk: Id,
   punya_nik: z.boolean(),
   bukti: z.string().nullable(),
@@ -33,7 +33,7 @@ const queue = alurCalls({
   can: 'perangkat:penduduk',
   nama: 'permintaan perbaikan data',
   putusan: 'Perbaiki, atau tolak dengan alasan',
-  keadaan: Keadaan,
+  keadaan: z.enum(KEADAAN),
   row: PerbaikanAntrean,
   item: PerbaikanTinjau,
   step: LangkahPerbaikan,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Gambar } from '../berkas.ts';
-import { Tenggat } from '../kinds/alur.ts';
+import { Tenggat } from '../kinds/tenggat.ts';
 import { Id, Instant, list, optionalText, post, requiredText } from '../kit.ts';
 import { keysOf } from '../lib/record.ts';
-import { Keadaan } from './alur.ts';
+import { KEADAAN } from './alur.ts';
 import { DATA_KELIRU } from './data-keliru.ts';
 
 const NAMES = keysOf(DATA_KELIRU);
@@ -21,7 +21,7 @@ export type Ubahan = z.infer<typeof Ubahan>;
 export const Perbaikan = z.object({
   id: Id,
   jenis: z.enum(['profil', 'permintaan']),
-  keadaan: Keadaan,
+  keadaan: z.enum(KEADAAN),
   created_at: Instant,
   ubahan: z.array(Ubahan),
   bukti: z.string().nullable(),

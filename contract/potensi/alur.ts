@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { decisionsOf, flow, statesIn } from '../kinds/alur.ts';
 
 /**
@@ -29,10 +28,8 @@ export const alurPotensi = flow({
 
 /** Where a potential stands with the officers. Only `disetujui` is public. */
 export const KEADAAN = statesIn(alurPotensi);
-export const Keadaan = z.enum(KEADAAN);
-export type Keadaan = z.infer<typeof Keadaan>;
+export type Keadaan = (typeof KEADAAN)[number];
 
 /** What an officer does to a potential. */
 export const JENIS_LANGKAH = decisionsOf(alurPotensi);
-export const JenisLangkah = z.enum(JENIS_LANGKAH);
-export type JenisLangkah = z.infer<typeof JenisLangkah>;
+export type JenisLangkah = (typeof JENIS_LANGKAH)[number];

@@ -3,7 +3,7 @@ import { GAMBAR_BANYAK } from '../berkas.ts';
 import { alurCalls, alurInput, alurItem, alurRow, alurStep } from '../kinds/alur-calls.ts';
 import { formBool, Instant } from '../kit.ts';
 import { Titik } from '../lib/koordinat.ts';
-import { alurPotensi, JenisLangkah, Keadaan } from './alur.ts';
+import { alurPotensi, JENIS_LANGKAH, KEADAAN } from './alur.ts';
 import { KategoriPotensi } from './potensi.ts';
 
 /** What an officer looks at before approving; what was ticked is kept with the decision. */
@@ -12,7 +12,7 @@ export type PeriksaPotensi = (typeof PERIKSA_POTENSI)[number];
 
 /** A potential in the queue of the officers. */
 export const PotensiAntrean = z.object({
-  ...alurRow(Keadaan),
+  ...alurRow(z.enum(KEADAAN)),
   nama_usaha: z.string(),
   judul: z.string(),
   /** When its owner last sent it. */
@@ -25,13 +25,13 @@ export type PotensiAntrean = z.infer<typeof PotensiAntrean>;
 
 /** One line of what happened to a potential. */
 export const LangkahPotensi = z.object({
-  ...alurStep(JenisLangkah),
+  ...alurStep(z.enum(JENIS_LANGKAH)),
   periksa: z.array(z.enum(PERIKSA_POTENSI)),
 });
 export type LangkahPotensi = z.infer<typeof LangkahPotensi>;
 
 export const PotensiTinjau = PotensiAntrean.omit({ pemilik: true, dusun: true }).extend({
-  ...alurItem(JenisLangkah, LangkahPotensi),
+  ...alurItem(z.enum(JENIS_LANGKAH), LangkahPotensi),
   ...GAMBAR_BANYAK,
   harga: z.int(),
   no_telp: z.string(),
@@ -53,7 +53,7 @@ export const kelolaPotensi = alurCalls({
   can: 'perangkat:verifikasi',
   nama: 'potensi',
   putusan: 'Setujui, tolak, atau minta perbaikan',
-  keadaan: Keadaan,
+  keadaan: z.enum(KEADAAN),
   row: PotensiAntrean,
   item: PotensiTinjau,
   step: LangkahPotensi,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { GAMBAR_BANYAK, gambarTetap } from '../berkas.ts';
-import { Tenggat } from '../kinds/alur.ts';
 import { line, registerCalls, registerRow } from '../kinds/register.ts';
+import { Tenggat } from '../kinds/tenggat.ts';
 import { del, formId, get, Id, Instant, list, patch, post, requiredText } from '../kit.ts';
 import { deskripsiInput } from '../lib/deskripsi.ts';
 import { hargaInput } from '../lib/harga.ts';
 import { MOST_PICTURES } from '../lib/jumlah.ts';
 import { latInput, lngInput, Titik, titikInput } from '../lib/koordinat.ts';
 import { kontakInput } from '../toko/kontak.ts';
-import { Keadaan } from './alur.ts';
+import { KEADAAN } from './alur.ts';
 
 export const kategoriPotensiFields = {
   nama: line('Nama kategori', { max: 60, unique: 'Kategori ini sudah ada.' }),
@@ -17,7 +17,7 @@ export const KategoriPotensi = registerRow(kategoriPotensiFields, {});
 export type KategoriPotensi = z.infer<typeof KategoriPotensi>;
 /** What only its owner sees of a potential. */
 const MilikSaya = z.object({
-  keadaan: Keadaan,
+  keadaan: z.enum(KEADAAN),
   /** Why it was refused or sent back. */
   alasan: z.string(),
   /** When it was last sent to the officers. */

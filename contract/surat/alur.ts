@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { decisionsOf, flow, openStates, statesIn, statesOf, stepActs } from '../kinds/alur.ts';
 
 /** From when it was asked for until it is signed, in the days that were promised then. */
@@ -54,12 +53,12 @@ export const alurSurat = flow({
 });
 
 /** Where a letter that was asked for stands. */
-export const Keadaan = z.enum(statesIn(alurSurat));
-export type Keadaan = z.infer<typeof Keadaan>;
+export const KEADAAN = statesIn(alurSurat);
+export type Keadaan = (typeof KEADAAN)[number];
 
 /** What is done to it, by the office and by who asked. */
-export const JenisLangkah = z.enum(stepActs(alurSurat));
-export type JenisLangkah = z.infer<typeof JenisLangkah>;
+export const JENIS_LANGKAH = stepActs(alurSurat);
+export type JenisLangkah = (typeof JENIS_LANGKAH)[number];
 
 /** Those of the office, but signing. */
 export const PUTUSAN = decisionsOf(alurSurat);

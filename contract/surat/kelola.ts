@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { PERAN } from '../jenis-surat/peran.ts';
-import { HariKe, officeActs } from '../kinds/alur.ts';
+import { officeActs } from '../kinds/alur.ts';
 import { alurCalls, alurItem, alurRow, alurStep, versiInput } from '../kinds/alur-calls.ts';
+import { HariKe } from '../kinds/tenggat.ts';
 import {
   Day,
   del,
@@ -16,7 +17,7 @@ import {
   postForFile,
   put,
 } from '../kit.ts';
-import { alurSurat, JenisLangkah, Keadaan } from './alur.ts';
+import { alurSurat, JENIS_LANGKAH, KEADAAN } from './alur.ts';
 import { LangkahInput } from './langkah.ts';
 import { IsiAjuan, Perbaikan } from './layanan.ts';
 import { PerbaikanAjuan, SuratJadi, SyaratAjuan } from './surat.ts';
@@ -25,7 +26,7 @@ const Peran = z.enum(PERAN);
 
 /** A request in the queue of the office. */
 export const SuratAntrean = z.object({
-  ...alurRow(Keadaan),
+  ...alurRow(z.enum(KEADAAN)),
   config_name: z.string(),
   jenis: z.string(),
   pemohon: z.string(),
@@ -39,7 +40,7 @@ export type SuratAntrean = z.infer<typeof SuratAntrean>;
 
 /** One line of what happened to it. */
 export const LangkahSurat = z.object({
-  ...alurStep(JenisLangkah),
+  ...alurStep(z.enum(JENIS_LANGKAH)),
   /** To which desk it went. */
   ke: Peran.nullable(),
   /** The fields that it asks to be corrected. */
@@ -115,7 +116,7 @@ export const kelolaSurat = {
     nama: 'ajuan surat',
     urutan: 'yang batas waktunya paling dekat dahulu',
     putusan: 'Teruskan, kembalikan, minta kelengkapan atau perbaikan, tolak, atau serahkan',
-    keadaan: Keadaan,
+    keadaan: z.enum(KEADAAN),
     row: SuratAntrean,
     item: SuratTinjau,
     step: LangkahSurat,

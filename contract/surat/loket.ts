@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Tenggat } from '../kinds/alur.ts';
+import { Tenggat } from '../kinds/tenggat.ts';
 import { Day, get, Id, Instant, post, requiredText } from '../kit.ts';
 import { Ajuan, AjuanStatis, FILES, PAPER_FILES, Pemohon } from './layanan.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { PERAN } from '../jenis-surat/peran.ts';
-import { HariKe, Tenggat } from '../kinds/alur.ts';
+import { HariKe, Tenggat } from '../kinds/tenggat.ts';
 import { Day, del, formId, get, Id, Instant, list, post, postForFile, requiredText } from '../kit.ts';
 import { BERKAS_SEKALI } from '../lib/jumlah.ts';
-import { JenisLangkah, Keadaan } from './alur.ts';
+import { JENIS_LANGKAH, KEADAAN } from './alur.ts';
 
 /** A letter that was asked for. */
 export const AjuanLayanan = z.object({
@@ -14,7 +14,7 @@ export const AjuanLayanan = z.object({
   config_name: z.string(),
   created: Instant,
   is_printed: z.boolean(),
-  keadaan: Keadaan,
+  keadaan: z.enum(KEADAAN),
   /** The office took its letter back, and there is no other. */
   tercabut: z.boolean(),
 });
@@ -50,9 +50,9 @@ export type PerbaikanAjuan = z.infer<typeof PerbaikanAjuan>;
 const LangkahAjuan = z.object({
   id: Id,
   waktu: Instant,
-  jenis: JenisLangkah,
+  jenis: z.enum(JENIS_LANGKAH),
   /** The state that it led to. */
-  keadaan: Keadaan,
+  keadaan: z.enum(KEADAAN),
   alasan: z.string(),
   /** The fields that it asks to be corrected. */
   isian: z.array(z.string()),
@@ -100,7 +100,7 @@ export type AjuanRinci = z.infer<typeof AjuanRinci>;
 /** Where a letter stands, for whoever has its tracking code: states and dates, nothing of who asked or what for. */
 const LacakSurat = z.object({
   kode: z.string(),
-  keadaan: Keadaan,
+  keadaan: z.enum(KEADAAN),
   created_at: Instant,
   tenggat: Tenggat.nullable(),
   langkah: z.array(LangkahAjuan.omit({ jenis: true, alasan: true, isian: true })),

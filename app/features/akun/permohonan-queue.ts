@@ -1,6 +1,6 @@
 import { alurPermohonan } from '#contract/akun/alur.ts';
-import { permohonanAkun } from '#contract/akun/kelola.ts';
-import { queueNoun } from '../../kinds/alur/noun.ts';
+import type { permohonanAkun } from '#contract/akun/kelola.ts';
+import { queueCalls, queueNoun } from '../../kinds/alur/noun.ts';
 import { paths } from '../../lib/paths.ts';
 import { matchWords, NIK_BARU } from './akun-words.ts';
 
@@ -9,7 +9,7 @@ const SAID = 'Desa ini tidak mengirim email: beri tahu pemohon lewat telepon, at
 
 /** The queue of requests for accounts. After an approval it stays at the request, where its code comes from. */
 export const permohonanQueue = queueNoun({
-  calls: permohonanAkun,
+  calls: queueCalls<typeof permohonanAkun>('/v1/kelola/akun/permohonan/', 'langkah'),
   flow: alurPermohonan,
   here: paths.kelola('akun', 'permohonan'),
   title: 'Akun',

@@ -1,4 +1,4 @@
-import type { Tenggat } from '#contract/kinds/alur.ts';
+import type { Tenggat } from '#contract/kinds/tenggat.ts';
 import type { Keadaan } from '#contract/lapor/alur.ts';
 import { Deadline } from '../../kinds/alur/tenggat.tsx';
 

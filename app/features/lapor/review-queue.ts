@@ -1,11 +1,11 @@
 import { alurLapor } from '#contract/lapor/alur.ts';
-import { kelolaLapor } from '#contract/lapor/kelola.ts';
-import { queueNoun } from '../../kinds/alur/noun.ts';
+import type { kelolaLapor } from '#contract/lapor/kelola.ts';
+import { queueCalls, queueNoun } from '../../kinds/alur/noun.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** The queue of reports. */
 export const reviewQueue = queueNoun({
-  calls: kelolaLapor,
+  calls: queueCalls<typeof kelolaLapor>('/v1/kelola/lapor/', 'tanggapan'),
   flow: alurLapor,
   here: paths.kelola('lapor'),
   title: 'Laporan',

@@ -1,11 +1,11 @@
 import { alurKeberatan } from '#contract/layanan-informasi/alur.ts';
-import { kelolaKeberatan } from '#contract/layanan-informasi/kelola-keberatan.ts';
-import { decidedNoun } from '../../kinds/alur/noun.ts';
+import type { kelolaKeberatan } from '#contract/layanan-informasi/kelola-keberatan.ts';
+import { decidedNoun, queueCalls } from '../../kinds/alur/noun.ts';
 import { HERE, SARING, VIEWS } from './antrean.ts';
 
 /** Objections, which the superior decides. */
 export const keberatanQueue = decidedNoun({
-  calls: kelolaKeberatan,
+  calls: queueCalls<typeof kelolaKeberatan>('/v1/kelola/pengajuan_keberatan/', 'langkah'),
   flow: alurKeberatan,
   here: HERE.keberatan,
   views: {

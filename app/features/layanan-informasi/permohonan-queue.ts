@@ -1,6 +1,6 @@
 import { alurPermohonan } from '#contract/layanan-informasi/alur.ts';
-import { kelolaPermohonan } from '#contract/layanan-informasi/kelola.ts';
-import { decidedNoun } from '../../kinds/alur/noun.ts';
+import type { kelolaPermohonan } from '#contract/layanan-informasi/kelola.ts';
+import { decidedNoun, queueCalls } from '../../kinds/alur/noun.ts';
 import { HERE, SARING, VIEWS } from './antrean.ts';
 
 const STATES = {
@@ -13,7 +13,7 @@ const STATES = {
 
 /** Requests for information, as the office decides on them. */
 export const permohonanQueue = decidedNoun({
-  calls: kelolaPermohonan,
+  calls: queueCalls<typeof kelolaPermohonan>('/v1/kelola/permohonan_informasi/', 'langkah'),
   flow: alurPermohonan,
   here: HERE.permohonan,
   views: {

@@ -1,12 +1,12 @@
 import { alurPerbaikan } from '#contract/perbaikan/alur.ts';
-import { kelolaPerbaikan } from '#contract/perbaikan/kelola.ts';
-import { queueNoun } from '../../kinds/alur/noun.ts';
+import type { kelolaPerbaikan } from '#contract/perbaikan/kelola.ts';
+import { queueCalls, queueNoun } from '../../kinds/alur/noun.ts';
 import { paths } from '../../lib/paths.ts';
 import { ubahanText } from './perbaikan-words.ts';
 
 /** The queue of corrections. */
 export const perbaikanQueue = queueNoun({
-  calls: kelolaPerbaikan,
+  calls: queueCalls<typeof kelolaPerbaikan>('/v1/kelola/perbaikan/', 'langkah'),
   flow: alurPerbaikan,
   here: paths.kelola('perbaikan'),
   title: 'Perbaikan data',

@@ -1,11 +1,11 @@
 import { alurPotensi } from '#contract/potensi/alur.ts';
-import { kelolaPotensi } from '#contract/potensi/kelola.ts';
-import { queueNoun } from '../../kinds/alur/noun.ts';
+import type { kelolaPotensi } from '#contract/potensi/kelola.ts';
+import { queueCalls, queueNoun } from '../../kinds/alur/noun.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** The queue of potentials. */
 export const potensiQueue = queueNoun({
-  calls: kelolaPotensi,
+  calls: queueCalls<typeof kelolaPotensi>('/v1/kelola/potensi/', 'langkah'),
   flow: alurPotensi,
   here: paths.kelola('potensi'),
   title: 'Potensi',

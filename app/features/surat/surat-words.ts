@@ -1,6 +1,6 @@
 import { dayWords } from '#app/kinds/alur/day-words.ts';
 import { NAMA_PERAN } from '#contract/jenis-surat/peran.ts';
-import type { HariKe } from '#contract/kinds/alur.ts';
+import type { HariKe } from '#contract/kinds/tenggat.ts';
 import type { DI_PEMOHON, Keadaan } from '#contract/surat/alur.ts';
 import type { LangkahSurat } from '#contract/surat/kelola.ts';
 import type { BadgeKind } from '../../ui/badge.tsx';

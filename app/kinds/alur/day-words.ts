@@ -1,4 +1,4 @@
-import type { HariKe } from '#contract/kinds/alur.ts';
+import type { HariKe } from '#contract/kinds/tenggat.ts';
 
 /** 'hari kerja ke-2 dari 3'; once the limit has passed, 'sudah 6 hari kerja, batas 2'. */
 export const dayWords = ({ ke, dari }: HariKe): string =>

@@ -1,6 +1,8 @@
+import type { z } from 'zod';
 import type { Flow } from '#contract/kinds/alur.ts';
 import type { AlurCalls, AlurItem, AlurRow, AlurSummary } from '#contract/kinds/alur-calls.ts';
 import { withQuery } from '../../lib/paths.ts';
+import { slim } from '../../lib/slim.ts';
 import type { Drawing } from '../../ui/empty-state.tsx';
 import type { QueueItem } from './queue.tsx';
 import type { QueueGroup } from './queue-groups.ts';
@@ -72,6 +74,33 @@ export interface QueueNoun<
   /** A line of the list. */
   line(row: Row): Omit<QueueItem, 'id' | 'tenggat' | 'group'>;
 }
+
+/**
+ * The calls of a queue without their schemas, which pages do not load: `queueCalls<typeof kelolaSurat>('/v1/kelola/surat/',
+ * 'langkah')`. The compiler compares both with the contract.
+ */
+export function queueCalls<C extends AlurCalls>(path: C['list']['path'], steps: StepsOf<C>): CallsOf<C> {
+  const one = `${path}{id}/` as const;
+  return {
+    list: slim<CallsOf<C>['list']>({ method: 'GET', path, shape: 'list' }),
+    summary: slim<CallsOf<C>['summary']>({ method: 'GET', path: `${path}ringkasan/`, shape: 'data' }),
+    get: slim<CallsOf<C>['get']>({ method: 'GET', path: one, shape: 'data' }),
+    decide: slim<CallsOf<C>['decide']>({ method: 'POST', path: `${one}${steps}/`, shape: 'data' }),
+    undo: slim<CallsOf<C>['undo']>({
+      method: 'DELETE',
+      path: `${one}${steps}/{langkah_id}/`,
+      shape: 'empty',
+    }),
+  };
+}
+type StepsOf<C extends AlurCalls> = C['decide']['path'] extends `${string}{id}/${infer Steps}/`
+  ? Steps
+  : never;
+type CallsOf<C extends AlurCalls> = AlurCalls<
+  z.infer<NonNullable<C['list']['returns']>>,
+  z.infer<NonNullable<C['get']['returns']>>,
+  z.infer<NonNullable<C['summary']['returns']>>
+>;
 
 /** The same, with everything inferred. */
 export const queueNoun = <

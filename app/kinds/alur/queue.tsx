@@ -2,7 +2,7 @@ import './alur.css';
 import { Fragment, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import type { Tenggat } from '#contract/kinds/alur.ts';
+import type { Tenggat } from '#contract/kinds/tenggat.ts';
 import type { PageMeta } from '#contract/kit.ts';
 import { formatAge, formatDateTime, formatNumber, formatShortDay } from '../../lib/format.ts';
 import { TimeLeft } from './tenggat.tsx';

@@ -1,5 +1,5 @@
 import './tenggat.css';
-import type { Batas, Tenggat } from '#contract/kinds/alur.ts';
+import type { Batas, Tenggat } from '#contract/kinds/tenggat.ts';
 import { formatLongDate, formatNumber, formatTime } from '../../lib/format.ts';
 import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Menunggu } from '#contract/desa/konsol.ts';
-import type { Batas } from '#contract/kinds/alur.ts';
+import type { Batas } from '#contract/kinds/tenggat.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hasArea, mayCall } from '#server/core/http/access.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Gambar } from '#contract/berkas.ts';
-import type { Tenggat } from '#contract/kinds/alur.ts';
+import type { Tenggat } from '#contract/kinds/tenggat.ts';
 import type { Keadaan } from '#contract/lapor/alur.ts';
 import type { Titik } from '#contract/lib/koordinat.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';

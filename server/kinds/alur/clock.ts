@@ -1,12 +1,4 @@
-import {
-  type Batas,
-  type HariKe,
-  type Jam,
-  type Limit,
-  leadsTo,
-  type Tenggat,
-  turnIn,
-} from '#contract/kinds/alur.ts';
+import { type Limit, leadsTo, turnIn } from '#contract/kinds/alur.ts';
 import {
   type Hitungan,
   hariKe,
@@ -17,6 +9,7 @@ import {
   type Rentang,
   sisaHariKerja,
 } from '#contract/kinds/hari-kerja.ts';
+import type { Batas, HariKe, Jam, Tenggat } from '#contract/kinds/tenggat.ts';
 import { daysBetween, longDay } from '#contract/lib/tanggal.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import type { Columns, Timed } from './definition.ts';

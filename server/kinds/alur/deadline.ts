@@ -1,5 +1,6 @@
-import type { HariKe, Jam, Standing, Tenggat } from '#contract/kinds/alur.ts';
+import type { Standing } from '#contract/kinds/alur.ts';
 import { type HariHitung, lembarHitungan } from '#contract/kinds/hari-kerja.ts';
+import type { HariKe, Jam, Tenggat } from '#contract/kinds/tenggat.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import { besideOf, type Clock, dayOf, runningOf, spanOf, viewOf } from './clock.ts';

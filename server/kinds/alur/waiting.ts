@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Batas, turnIn } from '#contract/kinds/alur.ts';
+import { turnIn } from '#contract/kinds/alur.ts';
+import type { Batas } from '#contract/kinds/tenggat.ts';
 import { timeNow } from '#server/core/clock.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Zone } from '#server/core/zone.ts';

@@ -1,8 +1,8 @@
-import { queueNoun, queuePath } from '#app/kinds/alur/noun.ts';
+import { queueCalls, queueNoun, queuePath } from '#app/kinds/alur/noun.ts';
 import { paths } from '#app/lib/paths.ts';
 import { PERAN } from '#contract/jenis-surat/peran.ts';
 import { alurSurat, DI_KANTOR, DI_PEMOHON, type Keadaan, TERBUKA } from '#contract/surat/alur.ts';
-import { kelolaSurat } from '#contract/surat/kelola.ts';
+import type { kelolaSurat } from '#contract/surat/kelola.ts';
 import { awaitedIn, hariText, KEADAAN_SURAT } from '../surat-words.ts';
 
 const states = Object.fromEntries(
@@ -11,7 +11,7 @@ const states = Object.fromEntries(
 
 /** The queue of letters. */
 export const suratQueue = queueNoun({
-  calls: kelolaSurat,
+  calls: queueCalls<typeof kelolaSurat>('/v1/kelola/surat/', 'langkah'),
   flow: alurSurat,
   here: paths.kelola('surat'),
   title: 'Ajuan surat',

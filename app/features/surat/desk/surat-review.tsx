@@ -21,7 +21,7 @@ import type { alurSurat } from '#contract/surat/alur.ts';
 import { lembarOf, namaIsian } from '#contract/surat/isian.ts';
 import type { LangkahSurat, SuratTinjau } from '#contract/surat/kelola.ts';
 import type { IsiAjuan } from '#contract/surat/layanan.ts';
-import { suratKeluar } from '#contract/surat-keluar/surat-keluar.ts';
+import type { suratKeluar } from '#contract/surat-keluar/surat-keluar.ts';
 import { AnswerChanges, lamaOf } from '../answer-changes.tsx';
 import { answerFile, Beside, type Opened } from '../beside-answers.tsx';
 import { awaitedIn, hariText, KEADAAN_SURAT, langkahText, showKode } from '../surat-words.ts';
@@ -30,6 +30,8 @@ import { OpenPaper } from './open-paper.tsx';
 import { SuratDialog } from './surat-dialogs.tsx';
 import { suratPath, suratQueue } from './surat-queue.ts';
 import { SyaratList } from './syarat-list.tsx';
+
+const DRAFT_TEXT: (typeof suratKeluar.pratinjauAjuan)['path'] = '/v1/kelola/surat/{id}/pratinjau/';
 
 interface SuratReviewProps {
   chosen: ChosenOf<typeof suratQueue>;
@@ -112,7 +114,7 @@ function Given({ item: { id, can }, isi, wilayah, ask }: GivenProps) {
 
 /** The document itself: as a draft until it is signed. */
 function Preview({ item: { id, versi, config_name, surat } }: { item: SuratTinjau }) {
-  const draft = pathOf(suratKeluar.pratinjauAjuan.path, { id }, { v: versi });
+  const draft = pathOf(DRAFT_TEXT, { id }, { v: versi });
   return (
     <section className="pratinjau" aria-labelledby="pratinjau">
       <div className="baris pratinjau-atas">

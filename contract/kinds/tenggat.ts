@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { Day, Instant } from '../kit.ts';
+import { GILIRAN } from './alur.ts';
+
+/** Which working day it is on, of how many; it stands still while the other side has to act. */
+export const HariKe = z.object({ ke: z.int(), dari: z.int() });
+export type HariKe = z.infer<typeof HariKe>;
+
+/** By when somebody must act, and how that was counted. */
+export const Tenggat = z.object({
+  giliran: z.enum(GILIRAN),
+  tanggal: Day,
+  /** Working days that are left, or days of a limit in hours; 0 on the last one. */
+  sisa: z.int(),
+  /** Days since the last one; 0 as long as it has not passed. */
+  lewat: z.int(),
+  /** A sentence: '3 hari kerja sejak Jumat, 20 November 2026, tidak menghitung Sabtu dan Minggu.' */
+  penjelasan: z.string(),
+  /** For a limit in hours: its exact end, and the minutes until then, negative once it has passed. */
+  jam: z.object({ batas: Instant, menit: z.int() }).optional(),
+});
+export type Tenggat = z.infer<typeof Tenggat>;
+
+/** The same in lists, where nobody asks how it was counted. */
+export const Batas = Tenggat.omit({ penjelasan: true });
+export type Batas = z.infer<typeof Batas>;
+
+/** A clock that runs beside the one of its state; without `tenggat` it stands still. */
+export const Jam = z.object({ tenggat: Tenggat.nullable(), hari: HariKe.nullable() });
+export type Jam = z.infer<typeof Jam>;
