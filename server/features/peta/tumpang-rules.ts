@@ -98,3 +98,22 @@ export async function clashesOf(all: readonly Lying[], pace: Pace): Promise<Map<
 export const clashText = ({ luas, dengan, sebab }: Clash): string =>
   sebab ??
   `Tumpang tindih ${luas.toLocaleString('id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} m2 dengan ${dengan}`;
+
+/** What each area of a map lies over, the largest first; for whoever wants to mend it. */
+export async function overlapsAmong(all: readonly Lying[], pace: Pace): Promise<Map<number, Clash>> {
+  const found = new Map<number, Clash>();
+  const note = ({ id }: Lying, { nama }: Lying, shared: Common) => {
+    const before = id === null ? undefined : found.get(id);
+    if (id !== null && (!before || before.luas < shared.luas)) found.set(id, { ...shared, dengan: nama });
+  };
+  for (const [a, b] of meetingPairs(all.map(({ geometri }) => kotakOf(geometri)))) {
+    const [one, other] = [nth(all, a), nth(all, b)];
+    const shared = sharedBy(one, other);
+    if (shared) {
+      note(one, other, shared);
+      note(other, one, shared);
+    }
+    await pace();
+  }
+  return found;
+}

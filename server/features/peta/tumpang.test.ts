@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { gambarPeta } from '#contract/peta/gambar.ts';
 import { imporPeta } from '#contract/peta/impor.ts';
+import { kelolaPeta } from '#contract/peta/kelola.ts';
 import { sig } from '#contract/peta/sig.ts';
 import { testApi } from '#test/api.ts';
 import { collection, idOf, mapOffice, parcel, ring, type Xy } from '#test/map-office.ts';
@@ -105,6 +106,15 @@ test('an overlap that lies on the map already is not held against the same file'
   await staff.call(gambarPeta.draw, {
     body: { tipe_id: tipe, bentuk, nama: '', nbt: '2', alasan: 'Sengketa' },
   });
+  const narrowed = (saring: string) =>
+    staff.call(kelolaPeta.features, { query: { tipe_id: String(tipe), saring } });
+  const over = (nbt: string) => `Tumpang tindih 1.222,40 m2 dengan bidang ${nbt}`;
+  const shown = (await narrowed('tumpang')).baris.map((one) => [one.nbt, one.tumpang]);
+  expect(shown).toEqual([
+    ['1', over('2')],
+    ['2', over('1')],
+  ]);
+  expect(await narrowed('belum')).toMatchObject({ jumlah: 2, belum: 2 });
   const again = await begin(office, 'lagi', features);
   expect(again.jumlah).toMatchObject({ ditolak: 0 });
   await staff.call(imporPeta.stop, { params: { id: again.id } });
