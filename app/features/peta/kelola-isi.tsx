@@ -62,7 +62,7 @@ export default function KelolaIsi({ loaderData }: Route.ComponentProps) {
             ? 'Tidak ada yang tumpang tindih lebih dari 1 m2.'
             : `${formatNumber(jumlah)} unsur`}
         </p>
-        {baris.length > 0 ? <Rows baris={baris} /> : <NoRows narrowed={tipe_id + search !== ''} />}
+        {baris.length > 0 ? <Rows baris={baris} /> : <NoRows narrowed={tipe_id + search + saring !== ''} />}
         <Pagination page={page} totalPages={total_pages} />
       </div>
     </>
