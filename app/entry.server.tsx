@@ -82,7 +82,10 @@ const isBlocked = ({ staticHandlerContext }: EntryContext) =>
   staticHandlerContext.location.pathname === paths.domainDiblokir();
 
 const isMap = ({ staticHandlerContext }: EntryContext) =>
-  staticHandlerContext.matches.some(({ route }) => (route.handle as ShellHandle | undefined)?.map === true);
+  staticHandlerContext.matches.some(({ route }) => {
+    const handle: ShellHandle | undefined = route.handle;
+    return handle?.map === true;
+  });
 
 type Rendered = { html: string; failed: boolean };
 

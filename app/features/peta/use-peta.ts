@@ -28,8 +28,7 @@ export function usePeta(peta: Peta, first: Keadaan) {
   const map = useRef<OpenPeta>(undefined);
   const [keadaan, set] = useState(first);
   const sketched = useRef<HTMLCanvasElement>(null);
-  const listed = useRef(false);
-  const [seen, setSeen] = useState<Terlihat[]>([]);
+  const { seen, setSeen, listed, list } = useSeen(map);
   const [chosen, setChosen] = useState<Terpilih | null>(null);
   const [others, setOthers] = useState<Terlihat[]>([]);
   const [state, setState] = useState<'memuat' | 'siap' | 'gagal'>('memuat');
@@ -76,13 +75,8 @@ export function usePeta(peta: Peta, first: Keadaan) {
       map.current?.close();
       map.current = undefined;
     };
-  }, [peta, select, tools]);
+  }, [peta, select, tools, listed, setSeen]);
 
-  /** The list of what is in view is open, or no more. */
-  const list = useCallback((open: boolean) => {
-    listed.current = open;
-    if (open) map.current?.look();
-  }, []);
   const locate = () => locateOn(map.current, () => setLocated(true));
   return {
     ...{ peta, box, map, keadaan, change, seen, chosen, others, select, state, info, locate, located, alat },
@@ -97,6 +91,20 @@ export function usePeta(peta: Peta, first: Keadaan) {
     tab: (tab: TabPeta) => change({ tab }),
     layers: (aktif: Active[]) => change({ aktif }),
   };
+}
+
+/** What is in view, read while its list is open: `list` says whether it is. */
+function useSeen(map: RefObject<OpenPeta | undefined>) {
+  const listed = useRef(false);
+  const [seen, setSeen] = useState<Terlihat[]>([]);
+  const list = useCallback(
+    (open: boolean) => {
+      listed.current = open;
+      if (open) map.current?.look();
+    },
+    [map],
+  );
+  return { seen, setSeen, listed, list };
 }
 
 type Watching = {
