@@ -85,10 +85,7 @@ export function openPeta(
   const style = () => styleOf({ peta, ...now, gaya: others(now.dasar) });
   const map = newMap(container, { ...startOf(peta, lihat, titik), style: style() });
   map.getCanvas().setAttribute('role', 'application');
-  map.on('idle', () => {
-    const { lng, lat } = map.getCenter();
-    onMove({ zoom: map.getZoom(), lat, lng });
-  });
+  onRest(map, onMove);
   const { look } = watchSeen(map, { active: () => now.aktif, wanted: () => listed.current, onSeen });
   const at = (point: { x: number; y: number }) => onPick(pickedAt(map, now.aktif, point));
   onTools(map, tools, { pick: at, over: (point) => pickedAt(map, now.aktif, point).length > 0 });
@@ -132,6 +129,13 @@ export function openPeta(
     },
     close: () => map.remove(),
   };
+}
+
+function onRest(map: MapView, tell: Options['onMove']): void {
+  map.on('idle', () => {
+    const { lng, lat } = map.getCenter();
+    tell({ zoom: map.getZoom(), lat, lng });
+  });
 }
 
 type Spot = { x: number; y: number };
