@@ -38,13 +38,7 @@ export function usePeta(peta: Peta, first: Keadaan) {
   const now = useRef(keadaan);
   now.current = keadaan;
 
-  const change = useCallback((part: Partial<Keadaan>) => {
-    const next = { ...now.current, ...part };
-    now.current = next;
-    set(next);
-    putAddress(next);
-    map.current?.show(next);
-  }, []);
+  const change = useChange({ now, set, map });
 
   const alat = useAlat(map, state === 'siap');
   const { tools } = alat;
@@ -92,6 +86,21 @@ export function usePeta(peta: Peta, first: Keadaan) {
     layers: (aktif: Active[]) => change({ aktif }),
   };
 }
+
+type Changing = Pick<Watching, 'now' | 'set'> & { map: RefObject<OpenPeta | undefined> };
+
+/** Changes a part of the state, in the address and on the map too. */
+const useChange = ({ now, set, map }: Changing) =>
+  useCallback(
+    (part: Partial<Keadaan>) => {
+      const next = { ...now.current, ...part };
+      now.current = next;
+      set(next);
+      putAddress(next);
+      map.current?.show(next);
+    },
+    [now, set, map],
+  );
 
 /** What is in view, read while its list is open: `list` says whether it is. */
 function useSeen(map: RefObject<OpenPeta | undefined>) {
