@@ -1,9 +1,6 @@
 import { CallError, type ErrorBody, flatErrors, INVALID_TOKEN } from '#contract/errors.ts';
 import type { Message } from '#contract/lib/flash.ts';
 
-/** A message about a field; where its form is shown, it can be called what it is called there. */
-export type ErrorToast = Message & { about?: { field: string; message: string } };
-
 export const SERVER_PROBLEM: Message = {
   title: 'Terjadi Kesalahan',
   text: 'Maaf Server Kami Sedang bermasalah, Silakan coba lagi nanti !',
@@ -20,7 +17,7 @@ export const OFFLINE: Message = {
 const ANSWERED = [400, 401, 402, 403];
 
 /** What a person is told of a failed call: field by field, the server's own sentence, or that the server has a problem. */
-export function errorToasts(error: unknown): ErrorToast[] {
+export function errorToasts(error: unknown): Message[] {
   if (!(error instanceof CallError) || !ANSWERED.includes(error.http)) return [SERVER_PROBLEM];
   const { body } = error;
   const fields = perField(body.errors);
@@ -31,7 +28,7 @@ export function errorToasts(error: unknown): ErrorToast[] {
   return plain(body.data.msg);
 }
 
-function perField(errors: ErrorBody['errors']): ErrorToast[] {
+function perField(errors: ErrorBody['errors']): Message[] {
   return flatErrors(errors).flatMap((entry) =>
     typeof entry === 'string'
       ? []
@@ -41,7 +38,7 @@ function perField(errors: ErrorBody['errors']): ErrorToast[] {
   );
 }
 
-function plain(messages: unknown[]): ErrorToast[] {
+function plain(messages: unknown[]): Message[] {
   return messages.flatMap((entry) => {
     if (typeof entry === 'string')
       return entry === INVALID_TOKEN ? [] : [{ title: entry, kind: 'error' as const, duration: 8_000 }];
@@ -50,10 +47,9 @@ function plain(messages: unknown[]): ErrorToast[] {
   });
 }
 
-const fieldToast = (field: string, message: string): ErrorToast => ({
+const fieldToast = (field: string, message: string): Message => ({
   title: 'Terjadi Kesalahan',
   text: `${humanise(field)}: ${message}`,
-  about: { field, message },
   kind: 'error',
   duration: 8_000,
 });

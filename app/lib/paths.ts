@@ -106,8 +106,7 @@ export const paths = {
   keluar: () => '/keluar',
   kelola: (...parts: (string | number)[]) => ['/kelola', ...parts.map((part) => segment(part))].join('/'),
   /** Where a resident asks for an account; `sent` is the answer. */
-  /** `way`: how the code comes to whoever asked for it. */
-  daftar: (way?: 'email' | 'loket') => withQuery('/daftar', { terkirim: way }),
+  daftar: (sent?: boolean) => withQuery('/daftar', { terkirim: sent && 1 }),
   lupa: (sent?: boolean) => withQuery('/lupa-password', { terkirim: sent && 1 }),
   /** Where a code from the counter is used. */
   pakaiKode: () => '/pakai-kode',

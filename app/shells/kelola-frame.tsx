@@ -31,12 +31,8 @@ function StaffMenu({ user }: { user: User }) {
     <Menu
       right
       triggerClass="pengguna"
-      trigger={
-        <>
-          <Avatar name={user.nama} photo={user.profile?.foto} />
-          <span className="sr">Masuk sebagai {user.nama}</span>
-        </>
-      }
+      label={`Masuk sebagai ${user.nama}`}
+      trigger={<Avatar name={user.nama} photo={user.profile?.foto} />}
     >
       <li className="judul">{user.nama}</li>
       <MenuLink to="/" icon="external">

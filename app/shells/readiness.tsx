@@ -1,24 +1,19 @@
-import '../ui/disclosure.css';
 import { Link } from '#app/ui/link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { ReadyItem } from './readiness-items.ts';
 
-/**
- * What a village still has to fill and what the law asks it to publish; silent when all is done, `folded` while the steps
- * of the first day stand beside it.
- */
-export function Readiness({ items, folded }: { items: ReadyItem[]; folded: boolean }) {
+/** What a village still has to fill and what the law asks it to publish; silent when all is done. */
+export function Readiness({ items }: { items: ReadyItem[] }) {
   const own = items.filter(({ law }) => !law);
   const legal = items.filter(({ law }) => law);
   return (
     <>
-      <Checklist id="lengkapi" title="Lengkapi situs desa" items={own} folded={folded} />
+      <Checklist id="lengkapi" title="Lengkapi situs desa" items={own} />
       <Checklist
         id="wajib"
         title="Yang wajib diumumkan"
         text="Undang-undang meminta setiap desa mengumumkan hal-hal ini."
         items={legal}
-        folded={folded}
       />
     </>
   );
@@ -29,23 +24,20 @@ interface ChecklistProps {
   title: string;
   text?: string;
   items: ReadyItem[];
-  folded: boolean;
 }
 
-function Checklist({ id, title, text, items, folded }: ChecklistProps) {
+function Checklist({ id, title, text, items }: ChecklistProps) {
   const open = items.filter(({ selesai }) => !selesai);
   const done = items.filter(({ selesai }) => selesai);
   if (open.length === 0) return null;
-  const heading = (
-    <h2 id={id}>
-      {title}{' '}
-      <span className="redup">
-        {done.length} dari {items.length}
-      </span>
-    </h2>
-  );
-  const lists = (
-    <>
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>
+        {title}{' '}
+        <span className="redup">
+          {done.length} dari {items.length}
+        </span>
+      </h2>
       {text && <p className="redup">{text}</p>}
       <ul className="siap-daftar">
         {open.map((item) => (
@@ -61,24 +53,6 @@ function Checklist({ id, title, text, items, folded }: ChecklistProps) {
             ))}
           </ul>
         </details>
-      )}
-    </>
-  );
-  return (
-    <section aria-labelledby={id}>
-      {folded ? (
-        <details className="lipatan siap-lipat">
-          <summary>
-            {heading}
-            <Icon name="chevron-down" />
-          </summary>
-          {lists}
-        </details>
-      ) : (
-        <>
-          {heading}
-          {lists}
-        </>
       )}
     </section>
   );

@@ -1,6 +1,5 @@
 import './choice.css';
-import { type InputHTMLAttributes, type ReactNode, useRef } from 'react';
-import { useStanding } from '../lib/put-right.ts';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import { type FieldBase, FieldGroup, FieldMessage, fieldId, messagesOf } from './field.tsx';
 import type { Option } from './select.tsx';
 
@@ -66,11 +65,9 @@ interface CheckboxProps extends Native {
 
 /** A single consent or option as a card. */
 export function Checkbox({ name, label, hint, error, id = fieldId(name), ...rest }: CheckboxProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const { standing, onInput } = useStanding(name, error, box);
-  const wrong = messagesOf(standing).length > 0;
+  const wrong = messagesOf(error).length > 0;
   return (
-    <div ref={box} onInput={onInput} className={wrong ? 'medan salah' : 'medan'}>
+    <div className={wrong ? 'medan salah' : 'medan'}>
       <label className="opsi">
         <input
           {...rest}
@@ -82,7 +79,7 @@ export function Checkbox({ name, label, hint, error, id = fieldId(name), ...rest
         />
         <ChoiceText hint={hint}>{label}</ChoiceText>
       </label>
-      <FieldMessage id={id} error={standing} />
+      <FieldMessage id={id} error={error} />
     </div>
   );
 }

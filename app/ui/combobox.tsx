@@ -71,11 +71,7 @@ function Box(props: BoxProps) {
         required={required}
         value={text}
         onChange={(event) => does.type(event.currentTarget.value)}
-        // What is typed next replaces what is chosen; a second press places the caret.
-        onClick={({ currentTarget }) => {
-          if (!open && chosen) currentTarget.select();
-          does.show();
-        }}
+        onClick={does.show}
         onKeyDown={does.keys}
         onBlur={does.settle}
       />

@@ -1,9 +1,6 @@
-import { type ReactNode, useRef } from 'react';
-import { type FieldError as Messages, useStanding } from '../lib/put-right.ts';
+import type { ReactNode } from 'react';
 import { classes } from './class-names.ts';
 import { Icon } from './icon.tsx';
-
-export type FieldError = Messages;
 
 /** What a control needs to be tied to its label, hint and message. */
 export interface Wiring {
@@ -11,6 +8,8 @@ export interface Wiring {
   'aria-describedby'?: string;
   'aria-invalid'?: true;
 }
+
+export type FieldError = string | readonly string[] | undefined;
 
 /** What every kind of field accepts. */
 export interface FieldBase {
@@ -49,21 +48,15 @@ interface FieldProps extends FieldBase {
 
 /** Label above, hint under the label, control, message under the control. */
 export function Field({ name, label, hint, error, id, labelHidden, className, children }: FieldProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const { standing, onInput } = useStanding(name, error, box);
-  const wiring = wire(id ?? fieldId(name), hint, standing);
+  const wiring = wire(id ?? fieldId(name), hint, error);
   return (
-    <div
-      ref={box}
-      onInput={onInput}
-      className={classes('medan', wiring['aria-invalid'] && 'salah', className)}
-    >
+    <div className={classes('medan', wiring['aria-invalid'] && 'salah', className)}>
       <label id={`${wiring.id}-label`} htmlFor={wiring.id} className={labelHidden ? 'sr' : undefined}>
         {label}
       </label>
       {hint && <Hint id={wiring.id}>{hint}</Hint>}
       {children(wiring)}
-      <FieldMessage id={wiring.id} error={standing} />
+      <FieldMessage id={wiring.id} error={error} />
     </div>
   );
 }
@@ -75,13 +68,9 @@ interface GroupProps extends FieldBase {
 
 /** A field of several controls (radios, pictures): its label is the legend of a fieldset. */
 export function FieldGroup({ name, label, hint, error, id, className, children }: GroupProps) {
-  const box = useRef<HTMLFieldSetElement>(null);
-  const { standing, onInput } = useStanding(name, error, box);
-  const wiring = wire(id ?? fieldId(name), hint, standing);
+  const wiring = wire(id ?? fieldId(name), hint, error);
   return (
     <fieldset
-      ref={box}
-      onInput={onInput}
       id={wiring.id}
       tabIndex={-1}
       className={classes('medan', wiring['aria-invalid'] && 'salah', className)}
@@ -90,7 +79,7 @@ export function FieldGroup({ name, label, hint, error, id, className, children }
       <legend className="lbl">{label}</legend>
       {hint && <Hint id={wiring.id}>{hint}</Hint>}
       {children(wiring)}
-      <FieldMessage id={wiring.id} error={standing} />
+      <FieldMessage id={wiring.id} error={error} />
     </fieldset>
   );
 }

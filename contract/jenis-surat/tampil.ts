@@ -43,9 +43,8 @@ export const JenisKatalog = z.object({
   nama: z.string(),
   kelompok: z.string(),
   isian: z.array(z.string()),
-  /** The village has it already, as this type. */
+  /** The village has it already. */
   dipakai: z.boolean(),
-  id: Id.nullable(),
 });
 export type JenisKatalog = z.infer<typeof JenisKatalog>;
 

@@ -24,8 +24,8 @@ import { Asked, AtTheCounter } from './asked.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (await userOf(context)) throw redirect(paths.beranda());
-  const sent = new URL(request.url).searchParams.get('terkirim');
-  return { ...(await apiOf(context)(akun.ways)), sent: sent !== null, mailed: sent === 'email' };
+  const sent = new URL(request.url).searchParams.get('terkirim') === '1';
+  return { ...(await apiOf(context)(akun.ways)), sent };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -40,12 +40,12 @@ export function action({ context, request }: Route.ActionArgs) {
       setuju: text('setuju'),
     };
     await apiOf(context)(akun.register, { body });
-    return redirect(paths.daftar(body.email.trim() === '' ? 'loket' : 'email'));
+    return redirect(paths.daftar(true));
   });
 }
 
 /** Where a resident asks for an account. The answer is one, whatever the register knows. */
-export default function Daftar({ loaderData: { surel, sent, mailed } }: Route.ComponentProps) {
+export default function Daftar({ loaderData: { surel, sent } }: Route.ComponentProps) {
   const { desa } = useSite();
   const failed = useFailed();
   return (
@@ -58,7 +58,7 @@ export default function Daftar({ loaderData: { surel, sent, mailed } }: Route.Co
       />
       <div className="lebar daftar-kisi">
         {sent ? (
-          <Asked surel={surel && mailed} mails={surel} />
+          <Asked surel={surel} />
         ) : (
           <div className="daftar-isi">
             <WayLink
@@ -71,7 +71,7 @@ export default function Daftar({ loaderData: { surel, sent, mailed } }: Route.Co
             <RegisterForm surel={surel} failed={failed} />
           </div>
         )}
-        <Beside surel={surel} />
+        <Beside />
       </div>
     </>
   );
@@ -152,22 +152,21 @@ function ContactFields({ surel, field }: { surel: boolean; field: ReturnType<typ
   );
 }
 
-const afterwards = (surel: boolean) =>
+const AFTERWARDS = [
+  ['Dicocokkan', 'Sistem atau petugas mencocokkan isian dengan data penduduk desa.'],
   [
-    ['Dicocokkan', 'Sistem atau petugas mencocokkan isian dengan data penduduk desa.'],
-    [
-      'Diputuskan',
-      `Paling lambat 2 hari kerja. Kode sekali pakai ${surel ? 'dikirim ke email, atau ' : ''}diambil di kantor desa.`,
-    ],
-    ['Buat password', 'Masukkan kode, buat password, lalu masuk dengan NIK.'],
-  ] as const;
+    'Diputuskan',
+    'Paling lambat 2 hari kerja. Kode sekali pakai dikirim ke email, atau diambil di kantor desa.',
+  ],
+  ['Buat password', 'Masukkan kode, buat password, lalu masuk dengan NIK.'],
+] as const;
 
-function Beside({ surel }: { surel: boolean }) {
+function Beside() {
   return (
     <aside className="daftar-samping" aria-label="Bantuan mendaftar">
       <section className="kotak">
         <h2>Setelah mendaftar</h2>
-        <Steps steps={afterwards(surel)} />
+        <Steps steps={AFTERWARDS} />
       </section>
       <section className="kotak">
         <h2>Tidak punya telepon atau email?</h2>

@@ -12,11 +12,7 @@ export const reviewQueue = queueNoun({
   name: 'laporan',
   label: 'Antrean laporan',
   theirs: 'Pelapor',
-  empty: {
-    text: 'Tidak ada laporan di sini.',
-    drawing: 'laporan',
-    go: { label: 'Lihat halaman Lapor Online', to: paths.lapor() },
-  },
+  empty: { text: 'Tidak ada laporan di sini.', drawing: 'laporan' },
   search: { label: 'Cari judul atau pelapor' },
   states: {
     menunggu: 'Menunggu',

@@ -15,7 +15,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Prosa } from '../../ui/prosa.tsx';
 import { ShareRow } from '../../ui/share-row.tsx';
 import type { Route } from './+types/public-detail.ts';
@@ -42,7 +41,6 @@ export default function PotensiDetail({ loaderData: { potensi } }: Route.Compone
         title={nama_usaha}
         description={judul}
         image={potensi.gambar}
-        card={{ jenis: 'potensi', id: potensi.id }}
         type="article"
         noindex={!is_approvement}
       />
@@ -105,9 +103,7 @@ function Title({ potensi: { nama_usaha, judul, kategori, is_approvement } }: { p
 }
 
 /** Price, phone and place, beside the words. */
-function Contact({ potensi }: { potensi: Potensi }) {
-  const { id, harga, no_telp, koordinat } = potensi;
-  const facts = factsOf(potensi);
+function Contact({ potensi: { id, harga, no_telp, koordinat, terbit } }: { potensi: Potensi }) {
   const [lng, lat] = koordinat?.coordinates ?? [];
   return (
     <aside className="lekat" aria-label="Hubungi dan lokasi">
@@ -125,16 +121,8 @@ function Contact({ potensi }: { potensi: Potensi }) {
             Lihat di peta
           </ButtonLink>
         )}
-        {facts.length > 0 && <Facts rows items={facts} />}
+        {terbit && <Facts rows items={[{ label: 'Terbit', value: formatDate(terbit) }]} />}
       </div>
     </aside>
   );
-}
-
-function factsOf({ terbit, toko_id }: Potensi) {
-  const shop = toko_id !== null && <Link to={morePaths.tokoDetail(String(toko_id))}>Kunjungi toko</Link>;
-  return [
-    ...(terbit ? [{ label: 'Terbit', value: formatDate(terbit) }] : []),
-    ...(shop ? [{ label: 'Di Toko Desa', value: shop }] : []),
-  ];
 }

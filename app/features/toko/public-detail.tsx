@@ -52,12 +52,7 @@ export default function TokoDetail({ loaderData }: Route.ComponentProps) {
   const categories = (shop.kategori ?? []).map(({ slug, nama }) => ({ value: slug, label: nama }));
   return (
     <>
-      <Head
-        title={shop.nama}
-        description={`${shop.nama}, ${shop.alamat}`}
-        image={shop.gambar}
-        card={{ jenis: 'toko', id: shop.id }}
-      />
+      <Head title={shop.nama} description={`${shop.nama}, ${shop.alamat}`} image={shop.gambar} />
       <div className="lebar halaman-toko">
         <Breadcrumb items={[{ label: 'Home', to: paths.tokoDesa() }, { label: shop.nama }]} />
         <div className="toko-kep">

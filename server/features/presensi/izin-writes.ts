@@ -1,5 +1,4 @@
 import type { JenisIzin } from '#contract/presensi/kelola.ts';
-import { timeNow } from '#server/core/clock.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import './table.ts';
 
@@ -21,7 +20,7 @@ export async function addLeave(
   row: Leave,
   { oleh, berkas_id }: { oleh: number; berkas_id: string | null },
 ): Promise<number> {
-  const decided = row.keadaan === 'disetujui' ? { diputus_oleh: oleh, diputus: timeNow() } : {};
+  const decided = row.keadaan === 'disetujui' ? { diputus_oleh: oleh, diputus: new Date() } : {};
   const made = await db
     .insertInto('izin_pegawai')
     .values({ ...row, ...decided, berkas_id, diajukan_oleh: oleh })
@@ -37,7 +36,7 @@ export const decideLeave = (
 ) =>
   db
     .updateTable('izin_pegawai')
-    .set({ keadaan, alasan, diputus_oleh: oleh, diputus: timeNow() })
+    .set({ keadaan, alasan, diputus_oleh: oleh, diputus: new Date() })
     .where('id', '=', id)
     .where('keadaan', '=', 'menunggu')
     .returning('id')

@@ -1,4 +1,3 @@
-import { timeNow } from '#server/core/clock.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import './table.ts';
 
@@ -10,7 +9,7 @@ export async function pairDevice(
   const waiting = await db
     .deleteFrom('kode_perangkat')
     .where('kode', '=', kode)
-    .where('berakhir', '>', timeNow())
+    .where('berakhir', '>', new Date())
     .returning('token')
     .executeTakeFirst();
   if (!waiting) return undefined;
@@ -25,7 +24,7 @@ export async function pairDevice(
 export const revokeDevice = (db: VillageDb, id: number, oleh: number) =>
   db
     .updateTable('perangkat_kantor')
-    .set({ dicabut: timeNow(), dicabut_oleh: oleh })
+    .set({ dicabut: new Date(), dicabut_oleh: oleh })
     .where('id', '=', id)
     .where('dicabut', 'is', null)
     .returning(['nama', 'menunggu'])
