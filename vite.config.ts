@@ -48,9 +48,9 @@ const TOGETHER: [name: string, RegExp][] = [
 
 /**
  * The file of a module. Left to itself, the bundler makes one of every module that two pages share: forty small ones for
- * one page, which compress badly. So there is one of what the root or twenty pages need, and one of what every public page
- * and the home page need besides. What is common on other pages is a third, a fourth what only forms need,
- * and a fifth what the resident area shares with a few pages.
+ * one page, which compress badly. So there is one of what the root needs, or the frame of the site and the console both,
+ * and one of what every public page and the home page need besides. What is common on other pages is a third, a fourth what
+ * only forms need, and a fifth what the resident area shares with a few pages.
  */
 const chunkOf = (() => {
   let known: ReturnType<typeof readAll> | undefined;
