@@ -76,13 +76,16 @@ async function prepare(): Promise<{ askers: Asker[]; material: Material; targets
   return { askers, material: { document, ids, files }, targets: targetsOf(document) };
 }
 
-/** A long run outlives the tokens, and may have ended sessions or locked accounts. */
+/**
+ * A long run outlives the tokens, and may have ended sessions or locked accounts. That the village asks for a second step
+ * must not stop all of its staff.
+ */
 async function signIn(askers: Asker[]): Promise<void> {
   const ids = askers.flatMap(({ id }) => id ?? []);
   await village.db((db) =>
     db
       .updateTable('akun')
-      .set({ aktif: true })
+      .set({ aktif: true, wajib_pasang: false, langkah_kedua: new Date() })
       .where('desa_id', '=', village.desaId)
       .where('id', 'in', ids)
       .execute(),
