@@ -85,6 +85,8 @@ const parts = (text: string, own = ''): string[] =>
     text
       // Accounts of these tests are named by random numbers.
       .replace(/"Warga \d+"/g, '')
+      // Names of keys and fingerprints of codes are random.
+      .replace(/"id":"[\w-]{6}"|"(?=\d*[a-f])[\da-f]{16}"/g, '')
       .replace(/[\w-]{20,}|\d+\.\d+/g, (long) => (/[a-z.]/i.test(long) ? '' : long))
       .match(PART) ?? []
   ).filter((part) => !own.includes(part));
