@@ -12,6 +12,7 @@ import { paths } from './lib/paths.ts';
 import { handOver } from './rendering/hand-over.ts';
 import { start, takeOver } from './rendering/page-scripts.ts';
 import { type Html, keepHtml } from './rendering/rendered.ts';
+import type { ShellHandle } from './shells/public.tsx';
 import { PartsContext } from './ui/kept.tsx';
 import { newParts, withParts } from './ui/kept-parts.ts';
 import { type Rules, RulesContext, sheetOf } from './ui/look.ts';
@@ -69,8 +70,8 @@ function finished(html: string, context: EntryContext, { data, looks }: Own): Ht
   const end = html.lastIndexOf(END);
   if (data === undefined || isBlocked(context))
     return { text: DOCTYPE + html.slice(0, head) + style + html.slice(head), scripts: [], styles };
-  // Signed-in people act on pages; everybody else mostly reads.
-  const { code, preloads } = start(context, import.meta.env.PROD && !signedIn(context));
+  // Signed-in people act on pages; everybody else mostly reads, and a map is nothing to read before its script runs.
+  const { code, preloads } = start(context, import.meta.env.PROD && !signedIn(context) && !isMap(context));
   const begin = takeOver(context);
   const text = `${DOCTYPE}${html.slice(0, head)}${style}${preloads}${html.slice(head, end)}${data}<script>${begin}</script><script type="module" async>${code}</script>${END}`;
   return { text, scripts: [begin, code], styles };
@@ -79,6 +80,12 @@ function finished(html: string, context: EntryContext, { data, looks }: Own): Ht
 // Sent in place of any page of an unknown host: scripts would look for the page of that other address.
 const isBlocked = ({ staticHandlerContext }: EntryContext) =>
   staticHandlerContext.location.pathname === paths.domainDiblokir();
+
+const isMap = ({ staticHandlerContext }: EntryContext) =>
+  staticHandlerContext.matches.some(({ route }) => {
+    const handle: ShellHandle | undefined = route.handle;
+    return handle?.map === true;
+  });
 
 type Rendered = { html: string; failed: boolean };
 

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/client.ts';
 import type { Desa } from '#contract/desa/desa.ts';
 import type { KunciHariPertama, KunciKesiapan } from '#contract/desa/konsol.ts';
-import type { Area } from '#contract/lib/areas.ts';
+import type { Allowed } from './lib/may-use.ts';
 import { paths } from './lib/paths.ts';
 import type { IconName } from './ui/icon.tsx';
 
@@ -48,7 +48,7 @@ export type NounCard = {
   to: string;
   group: (typeof CONSOLE_GROUPS)[number];
   /** Area a staff member must hold; an admin holds all, `admin` is for admins alone. */
-  area: Area | 'admin' | 'semua';
+  area: Allowed;
   /** Kinds under which the search of the site finds it, with the word that visitors read. */
   found?: Record<string, string>;
   pages?: ItemPages[];

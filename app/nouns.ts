@@ -203,7 +203,7 @@ export const NOUNS: NounCard[] = [
     first: {
       pejabat: {
         title: 'Kepala desa dan perangkat',
-        text: 'Tampil di profil desa, dan dipilih sebagai penanda tangan surat.',
+        text: 'Tampil di Struktur Pemerintahan, dan kehadirannya dicatat di Presensi.',
         minutes: 5,
         verb: 'Isi',
       },
@@ -225,7 +225,7 @@ export const NOUNS: NounCard[] = [
     first: {
       jenis_surat: {
         title: 'Jenis surat yang dilayani',
-        text: 'Siap pakai di katalog: nyalakan yang dilayani desa.',
+        text: 'Siap pakai di katalog: nyalakan yang dilayani desa, lalu pakai di loket dan situs.',
         minutes: 5,
         verb: 'Pilih surat',
         to: paths.kelola('jenis-surat', 'katalog'),
@@ -271,9 +271,10 @@ export const NOUNS: NounCard[] = [
     first: {
       petugas: {
         title: 'Undang petugas',
-        text: 'Kode undangan dicetak, tidak perlu email.',
+        text: 'Kepala Desa dahulu, dengan wewenang Surat: ia yang menandatangani. Kode dicetak, tidak perlu email.',
         minutes: 5,
         verb: 'Undang',
+        to: withQuery(paths.kelola('akun'), { undang: 1 }),
       },
       password: {
         title: 'Ganti password Anda',

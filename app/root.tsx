@@ -17,6 +17,7 @@ import { aboutContext } from './lib/about.ts';
 import { brandOf } from './lib/brand.ts';
 import { enterConsole } from './lib/enter-console.ts';
 import { takeFlash } from './lib/flash.ts';
+import { watchNativeWays } from './lib/native-way.ts';
 import { giveUp, keepPage, setShown } from './lib/no-answer.ts';
 import { paths } from './lib/paths.ts';
 import { watchRequests } from './lib/patience.ts';
@@ -110,6 +111,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useShownPage();
   useOldNote();
   useEffect(watchRequests, []);
+  useEffect(watchNativeWays, []);
   // Says that the scripts of the page run.
   useEffect(() => {
     document.documentElement.dataset.siap = '';

@@ -1,7 +1,16 @@
 import { stream } from './kit.ts';
 
-/** What a picture of a shared link can be made of, by the noun of its page. */
-export const JENIS_KARTU = ['berita', 'kegiatan'] as const;
+/** What a picture of a shared link can be made of, by the noun of its page; `halaman` are the others. */
+export const JENIS_KARTU = [
+  'berita',
+  'kegiatan',
+  'hukum',
+  'potensi',
+  'toko',
+  'produk',
+  'lapor',
+  'halaman',
+] as const;
 export type JenisKartu = (typeof JENIS_KARTU)[number];
 
 export const kartu = {

@@ -17,7 +17,7 @@ async function register(page: Page) {
   await page.getByLabel('Nomor telepon').fill('0800 0000 1234');
   await page.getByLabel(/^Saya setuju/).check();
   await page.getByRole('button', { name: 'Daftar' }).click();
-  await expect(page).toHaveURL(/\/daftar\?terkirim=1$/);
+  await expect(page).toHaveURL(/\/daftar\?terkirim=(email|loket)$/);
   await expect(page.getByRole('heading', { name: 'Permintaan Anda sudah kami terima' })).toBeVisible();
   await expect(page.getByText(ASEP.nik)).toHaveCount(0);
 }
@@ -64,6 +64,10 @@ test('warga mendaftar tanpa JavaScript, petugas mencocokkan lalu menyetujui @sek
   await asking.getByLabel('Apa yang dicocokkan').fill('KTP asli dan Kartu Keluarga.');
   await asking.getByRole('button', { name: 'Setujui' }).click();
   await expect(page.getByText('Permohonan disetujui.')).toBeVisible();
+  await expect(
+    page.getByText('Kode diberikan di kantor desa, saat pemohon datang dengan KTP.'),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cetak kode loket', exact: true })).toBeVisible();
   await page.goto('/kelola/akun/permohonan?keadaan=disetujui');
   await expect(chosen).toContainText('KTP asli dan Kartu Keluarga.');
   await page.getByRole('button', { name: 'Setujui otomatis' }).click();

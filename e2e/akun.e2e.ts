@@ -23,6 +23,8 @@ async function invite(page: Page): Promise<string> {
 async function slipCode(page: Page): Promise<string> {
   const slip = page.getByRole('region', { name: 'Struk kode' });
   await expect(slip).toContainText('Fajar Nugraha');
+  // The paper alone tells where the code is used.
+  await expect(slip).toContainText(`${new URL(page.url()).host}/kelola/kode`);
   return (/[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await slip.innerText()) ?? [''])[0];
 }
 

@@ -9,6 +9,11 @@ const KADES = 'Dadang Suherman';
 export async function inviteHead(petugas: Page, kades: Page): Promise<void> {
   await petugas.goto('/kelola/akun');
   await petugas.getByRole('link', { name: 'Undang petugas' }).click();
+  await enterHead(kades, await codeForHead(petugas));
+}
+
+/** The dialog of an invitation is open already. */
+export async function codeForHead(petugas: Page): Promise<string> {
   const form = petugas.getByRole('dialog', { name: 'Undang petugas' });
   await form.getByLabel('Nama lengkap').fill(KADES);
   await form.getByLabel('Nama pengguna').fill('kades');
@@ -18,6 +23,10 @@ export async function inviteHead(petugas: Page, kades: Page): Promise<void> {
   const slip = petugas.getByRole('region', { name: 'Struk kode' });
   await expect(slip).toContainText(KADES);
   const [kode = ''] = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await slip.innerText()) ?? [];
+  return kode;
+}
+
+export async function enterHead(kades: Page, kode: string): Promise<void> {
   await kades.goto('/kelola/masuk');
   await kades.getByRole('link', { name: /Punya kode/ }).click();
   await kades.getByLabel('Kode', { exact: true }).fill(kode);
@@ -32,16 +41,25 @@ export async function inviteHead(petugas: Page, kades: Page): Promise<void> {
 /** The first resident comes to the counter. */
 export async function fileAtCounter(petugas: Page): Promise<void> {
   await petugas.goto('/kelola/surat/loket');
-  await petugas.getByLabel('NIK atau nama pemohon').fill(ASEP.nik);
-  await petugas.getByRole('button', { name: 'Cari pemohon' }).click();
-  await petugas.getByRole('link', { name: /^Pilih / }).click();
-  await petugas.getByRole('link', { name: `Isi ${SURAT}` }).click();
+  await chooseAtCounter(petugas, SURAT);
   await petugas.getByLabel('Tanggal pesta').fill('05-12-2026');
   await petugas.getByLabel('Waktu mulai').fill('19:30');
   await petugas.getByLabel('Tempat', { exact: true }).fill('Balai Mekar');
   await petugas.getByLabel('Jenis pesta/hiburan').fill('wayang');
   await petugas.getByLabel('Jenis pesta/hiburan').press('Enter');
   await bawaBerkas(petugas);
+  await sendAtCounter(petugas);
+}
+
+/** The counter is open: who came, and which letter. */
+export async function chooseAtCounter(petugas: Page, surat: string): Promise<void> {
+  await petugas.getByLabel('NIK atau nama pemohon').fill(ASEP.nik);
+  await petugas.getByRole('button', { name: 'Cari pemohon' }).click();
+  await petugas.getByRole('link', { name: /^Pilih / }).click();
+  await petugas.getByRole('link', { name: `Isi ${surat}` }).click();
+}
+
+export async function sendAtCounter(petugas: Page): Promise<void> {
   await petugas.getByRole('button', { name: 'Periksa jawaban' }).click();
   await petugas.getByLabel(/^Semua isian benar/).check();
   await petugas.getByRole('button', { name: 'Ajukan', exact: true }).click();
@@ -59,10 +77,10 @@ export async function forwardTwice(petugas: Page): Promise<void> {
     }).toPass();
 }
 
-export async function sign(kades: Page): Promise<void> {
+export async function sign(kades: Page, surat = SURAT): Promise<void> {
   await kades.goto('/kelola/surat');
   await kades.getByRole('link', { name: /^Tanda tangani/ }).click();
-  const dialog = kades.getByRole('dialog', { name: `Tanda tangani ${SURAT}?` });
+  const dialog = kades.getByRole('dialog', { name: `Tanda tangani ${surat}?` });
   await dialog.getByLabel('Password Anda').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Tanda tangani' }).click();
   await expect(kades.getByText('Surat ditandatangani.')).toBeVisible();

@@ -22,6 +22,10 @@ export async function enterFirst(page: Page) {
   await expect(page.getByRole('list', { name: 'Wilayah desa' })).toContainText('Dusun Mekar');
   await page.goto('/kelola/penduduk');
   await page.getByRole('link', { name: 'Catat satu per satu' }).click();
+  await describeFirst(page);
+}
+
+async function describeFirst(page: Page) {
   await fillIn(page, {
     NIK: ASEP.nik,
     'Nama lengkap': ASEP.nama,
@@ -41,6 +45,12 @@ export async function fillIn(page: Page, fields: Record<string, string>): Promis
 /** The first resident of an empty village. */
 export async function arrive(page: Page) {
   await enterFirst(page);
+  await recordFirst(page);
+}
+
+/** The form of one person is open, and empty or filled in. */
+export async function recordFirst(page: Page, empty = false) {
+  if (empty) await describeFirst(page);
   await page.getByRole('button', { name: 'Catat penduduk' }).click();
   await expect(page.getByRole('heading', { level: 2, name: ASEP.nama })).toBeVisible();
 }

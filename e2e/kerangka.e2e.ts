@@ -18,6 +18,9 @@ test('beranda berbingkai situs resmi desa dan bersih menurut axe @sekali', async
   await inBothWindows(page, async () => {
     await expectAccessible(page, 'header, footer, aside');
     await expectNoSideScroll(page);
+    // The button that floats above all covers neither of the last links.
+    for (const name of ['Privasi', 'Aksesibilitas'])
+      await page.getByRole('contentinfo').getByRole('link', { name }).click({ trial: true });
   });
 });
 
@@ -185,8 +188,15 @@ test.describe('luring', () => {
     await context.setOffline(true);
     await offline.goto('/berita');
     await expect(offline.getByRole('heading', { level: 1, name: 'Berita' })).toBeVisible();
+    const note = offline.getByRole('complementary', { name: 'Pemberitahuan' });
+    await expect(note).toHaveText(
+      /^Internet terputus\. Ini salinan halaman dari \d+ \S+ \d{4} pukul \d\d\.\d\d\.$/,
+    );
     await offline.goto('/belum-pernah');
     await expect(offline.getByRole('heading', { level: 1 })).toHaveText('Internet terputus');
+    await expect(offline.getByText('Desa Sukamaju Lestari')).toBeVisible();
+    await offline.getByRole('link', { name: 'Berita', exact: true }).click();
+    await expect(note).toBeVisible();
     await context.setOffline(false);
   });
 

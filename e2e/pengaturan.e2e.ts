@@ -78,6 +78,7 @@ test('desa yang masih kosong diisi lewat konsol, lalu tampil di situs @sekali', 
   await masukKelola(page, admin, '/kelola');
   const empty = page.getByRole('heading', { name: /Lengkapi situs desa 0 dari 8/ });
   await expect(empty).toBeVisible({ timeout: 30_000 });
+  await empty.click();
 
   await test.step('identitas', () => isiIdentitas(page));
   await test.step('tampilan', () => isiTampilan(page));
@@ -141,7 +142,7 @@ async function isiProfil(page: Page): Promise<void> {
 async function isiPegawai(page: Page): Promise<void> {
   const add = async (nama: string, jabatan: string, kedudukan: string) => {
     await page.goto('/kelola/pegawai');
-    await page.getByRole('button', { name: 'Tambah pegawai' }).click();
+    await page.getByRole('button', { name: 'Tambah pegawai' }).first().click();
     await expect(page.getByRole('heading', { name: 'Penerbitan' })).toBeVisible();
     await page.getByLabel('Nama', { exact: true }).fill(nama);
     await page.getByRole('button', { name: 'Terbitkan' }).click();
@@ -169,8 +170,9 @@ async function isiPegawai(page: Page): Promise<void> {
 
 async function isiSorotan(page: Page): Promise<void> {
   await page.goto('/kelola');
+  await page.getByRole('heading', { name: /Lengkapi situs desa/ }).click();
   await page.getByRole('link', { name: 'Isi Gambar pembuka beranda' }).click();
-  await page.getByRole('button', { name: 'Tambah sorotan' }).click();
+  await page.getByRole('button', { name: 'Tambah sorotan' }).first().click();
   await expect(page.getByRole('heading', { name: 'Penerbitan' })).toBeVisible();
   await page.getByLabel('Judul', { exact: true }).fill('Selamat datang di Karangsari');
   await page.getByLabel('Pilih gambar').setInputFiles(PHOTO);
@@ -267,6 +269,8 @@ test('isian konsol tetap ada bila sesi berakhir sebelum disimpan @sekali', async
   await masukKelola(tab, admin, `${url}/kelola`);
   await page.getByRole('button', { name: 'Simpan' }).click();
   await expect(page.getByText('Identitas desa disimpan.')).toBeVisible();
+  // The hours of a new office are what comes next.
+  await page.getByRole('link', { name: 'Identitas dan kontak' }).click();
   await expect(address).toHaveValue('Jalan Balai Desa 7');
   await page.context().close();
 });

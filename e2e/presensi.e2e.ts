@@ -151,11 +151,13 @@ test('desa kosong dan tanpa JavaScript: chip diisi, pegawai terlambat dicatat da
   await expect(row).toContainText('Terlambat');
   await expect(row).toContainText('31 menit');
   await page.getByRole('link', { name: 'Perbaiki kehadiran Siti Komala' }).click();
+  await first.goto(page.url());
   await page.getByLabel('Masuk', { exact: true }).fill('07.50');
   await page.getByLabel('Alasan').fill('Jam keliru');
   await page.getByRole('button', { name: 'Simpan' }).click();
   await expect(row).toContainText('Hadir');
   await expect(row).toContainText('Jam keliru');
+  await slowerOfficer(first);
 
   await page.goto('/kelola/presensi/izin?bulan=2026-11');
   await page.getByLabel('Pegawai').selectOption({ label: 'Siti Komala' });
@@ -172,6 +174,22 @@ test('desa kosong dan tanpa JavaScript: chip diisi, pegawai terlambat dicatat da
   await context.close();
   await first.context().close();
 });
+
+/** Corrects the day that another officer has corrected since: sees that, loses nothing, and saves with a second press. */
+async function slowerOfficer(page: Page): Promise<void> {
+  const [masuk, alasan] = [page.getByLabel('Masuk', { exact: true }), page.getByLabel('Alasan')];
+  await masuk.fill('07.40');
+  await alasan.fill('Menurut buku tamu');
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByText(/^Jamnya baru saja diperbaiki petugas lain\./)).toBeVisible();
+  await expect(page.getByText('Sekarang tercatat 07.50.')).toBeVisible();
+  await expect(page.getByText(/^Terakhir diperbaiki .*: Jam keliru$/)).toBeVisible();
+  await expect(masuk).toHaveValue('07.40');
+  await expect(alasan).toHaveValue('Menurut buku tamu');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByRole('row', { name: /Siti Komala/ })).toContainText('Menurut buku tamu');
+}
 
 /** Writes and publishes an official without scripts; returns their number. */
 async function official(page: Page): Promise<string> {

@@ -114,13 +114,13 @@ const commands: Record<string, Command> = {
     const village = await askFor(QUESTIONS, options, DesaBaru);
     await migrate(setup.ownerUrl);
     const { id, password } = await withCore(setup, (core) => createDesa(core, village));
-    say(`Desa ${village.nama} bernomor ${id}, dibuka di ${village.host}.`);
+    const address = addressOf(setup, village.host);
+    say(`Desa ${village.nama} bernomor ${id}, dibuka di ${address}`);
+    say(`Masuk pertama di ${address}/kelola/masuk`);
+    sayLogin(village.username, password, address);
     say(
       'Akun berikutnya: npm run desa -- admin create, atau perangkat create (lihat: npm run desa -- bantuan)',
     );
-    const address = addressOf(setup, village.host);
-    say(`Masuk pertama di ${address}/kelola/masuk`);
-    sayLogin(village.username, password, address);
   },
   async 'alamat create'(setup, { desa, host, toko = false }) {
     const desaId = numberOf(desa);

@@ -1,6 +1,9 @@
 import { CallError, type ErrorBody, flatErrors, INVALID_TOKEN } from '#contract/errors.ts';
 import type { Message } from '#contract/lib/flash.ts';
 
+/** A message about a field; where its form is shown, it can be called what it is called there. */
+export type ErrorToast = Message & { about?: { field: string; message: string } };
+
 export const SERVER_PROBLEM: Message = {
   title: 'Terjadi Kesalahan',
   text: 'Maaf Server Kami Sedang bermasalah, Silakan coba lagi nanti !',
@@ -17,7 +20,7 @@ export const OFFLINE: Message = {
 const ANSWERED = [400, 401, 402, 403];
 
 /** What a person is told of a failed call: field by field, the server's own sentence, or that the server has a problem. */
-export function errorToasts(error: unknown): Message[] {
+export function errorToasts(error: unknown): ErrorToast[] {
   if (!(error instanceof CallError) || !ANSWERED.includes(error.http)) return [SERVER_PROBLEM];
   const { body } = error;
   const fields = perField(body.errors);
@@ -28,7 +31,7 @@ export function errorToasts(error: unknown): Message[] {
   return plain(body.data.msg);
 }
 
-function perField(errors: ErrorBody['errors']): Message[] {
+function perField(errors: ErrorBody['errors']): ErrorToast[] {
   return flatErrors(errors).flatMap((entry) =>
     typeof entry === 'string'
       ? []
@@ -38,7 +41,7 @@ function perField(errors: ErrorBody['errors']): Message[] {
   );
 }
 
-function plain(messages: unknown[]): Message[] {
+function plain(messages: unknown[]): ErrorToast[] {
   return messages.flatMap((entry) => {
     if (typeof entry === 'string')
       return entry === INVALID_TOKEN ? [] : [{ title: entry, kind: 'error' as const, duration: 8_000 }];
@@ -47,9 +50,10 @@ function plain(messages: unknown[]): Message[] {
   });
 }
 
-const fieldToast = (field: string, message: string): Message => ({
+const fieldToast = (field: string, message: string): ErrorToast => ({
   title: 'Terjadi Kesalahan',
   text: `${humanise(field)}: ${message}`,
+  about: { field, message },
   kind: 'error',
   duration: 8_000,
 });

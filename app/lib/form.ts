@@ -7,8 +7,7 @@ import {
   NOT_SIGNED_IN,
   plainMessage,
 } from '#contract/errors.ts';
-import type { Message } from '#contract/lib/flash.ts';
-import { errorToasts } from './error-toasts.ts';
+import { type ErrorToast, errorToasts } from './error-toasts.ts';
 
 /** What a page gets back of a refused form: messages by field, what was typed, and what cannot be tied to a field. */
 export type Failed = {
@@ -19,7 +18,7 @@ export type Failed = {
   message?: string;
   /** The session has ended: the page offers to sign in again. */
   signedOut?: true;
-  toasts: Message[];
+  toasts: ErrorToast[];
 };
 
 /**

@@ -1,5 +1,6 @@
 import { useActionData, useLocation } from 'react-router';
 import type { JenisKartu } from '#contract/kartu.ts';
+import { halamanOf } from '#contract/lib/halaman-kartu.ts';
 import type { Failed } from './form.ts';
 import { useMaybeSite } from './use-site.ts';
 
@@ -8,9 +9,9 @@ interface HeadProps {
   title: string;
   /** One sentence for search engines and shared links. */
   description?: string;
-  /** Picture of a shared link, a path of this site. */
+  /** What its card shows, so that another picture has another address. */
   image?: string | null;
-  /** The page has a card: its picture is made by the server, with the title on it. */
+  /** The card of what it shows; a page without one has that of its part of the site. */
   card?: { jenis: JenisKartu; id: number };
   type?: 'website' | 'article';
   /** Pages of one person, of the console, and errors. */
@@ -32,6 +33,11 @@ export function Head(props: HeadProps) {
     failed || (typeof answer === 'object' && answer !== null && 'failed' in answer) ? 'Galat: ' : '';
   const origin = site?.origin ?? '';
   const address = origin + (here ?? pathname);
+  // Only services read a card, and those get what the server rendered: none of it is for browsers.
+  const shown =
+    import.meta.env.SSR && site && !noindex
+      ? (card ?? { jenis: 'halaman' as const, id: halamanOf(pathname) })
+      : undefined;
   return (
     <>
       <title>{`${prefix}${title}${nama}`}</title>
@@ -47,9 +53,8 @@ export function Head(props: HeadProps) {
       <meta property="og:type" content={type} />
       {site && <meta property="og:site_name" content={`Desa ${site.desa.nama_desa}`} />}
       {description && <meta property="og:description" content={description} />}
-      {card && <CardTags src={origin + cardPath(card, `${title}|${image ?? ''}`)} title={title} />}
-      {image && !card && (
-        <meta property="og:image" content={image.startsWith('/') ? origin + image : image} />
+      {import.meta.env.SSR && shown && (
+        <CardTags src={origin + cardPath(shown, `${title}|${image ?? ''}`)} title={title} />
       )}
     </>
   );

@@ -1,8 +1,9 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
 import { CallError, isErrorBody } from '#contract/errors.ts';
+import type { Message } from '#contract/lib/flash.ts';
 import { OFFLINE, SERVER_PROBLEM } from './error-toasts.ts';
 import { type Failed, failedBy } from './form.ts';
-import { toast } from './toast-store.ts';
+import { forgetErrors, tellTry } from './toast-store.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -32,7 +33,9 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const sent = method === 'GET' ? undefined : request.clone();
   const results = await next();
   const lost = Object.keys(results).filter((id) => isLost(results[id]));
-  if (!shown || lost.length === 0 || signal.aborted) return results;
+  if (signal.aborted) return results;
+  if (lost.length === 0) forgetTold(request);
+  if (!shown || lost.length === 0) return results;
   if (sent) return { ...results, ...(await refusals(lost, results, sent)) };
   const target = new URL(request.url);
   const to = target.pathname + target.search;
@@ -45,9 +48,23 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   return results;
 };
 
+let told: (() => void) | undefined;
+function tell(message: Message): void {
+  told = tellTry([message]);
+}
+
+/** The server answers again: the page that comes, or what a form is told now, is the last word. */
+function forgetTold({ method, url }: Request): void {
+  const { pathname, search } = new URL(url);
+  // What is only read again, perhaps behind the person's back, says nothing of their form.
+  if (method === 'GET' && pathname + search === shown?.here) told?.();
+  else forgetErrors();
+  told = undefined;
+}
+
 /** Cancels the running navigation and says why. */
 export function giveUp(): void {
-  toast(navigator.onLine ? SERVER_PROBLEM : OFFLINE);
+  tell(navigator.onLine ? SERVER_PROBLEM : OFFLINE);
   shown?.stay();
 }
 
@@ -70,7 +87,7 @@ const unwrapped = (value: unknown): unknown =>
 
 async function refusals(ids: string[], results: Results, sent: Request): Promise<Results> {
   const form = await sent.formData().catch(() => new FormData());
-  toast(SERVER_PROBLEM);
+  tell(SERVER_PROBLEM);
   return Object.fromEntries(
     ids.map((id) => {
       const error = refusalOf(results[id]);
@@ -99,7 +116,7 @@ function parsed(text: unknown): unknown {
 }
 
 function kept(ids: string[], { data: now }: Shown): Results {
-  toast(navigator.onLine ? SERVER_PROBLEM : OFFLINE);
+  tell(navigator.onLine ? SERVER_PROBLEM : OFFLINE);
   const known = ids.filter((id) => now.has(id));
   return Object.fromEntries(known.map((id) => [id, { type: 'data', result: now.get(id) }]));
 }
@@ -107,7 +124,7 @@ function kept(ids: string[], { data: now }: Shown): Results {
 const PAGES = 'desa-halaman';
 
 /** Whether the service worker keeps this page for offline reading. */
-async function hasCopy(href: string): Promise<boolean> {
+export async function hasCopy(href: string): Promise<boolean> {
   try {
     return (
       (await caches.has(PAGES)) &&

@@ -106,7 +106,8 @@ export const paths = {
   keluar: () => '/keluar',
   kelola: (...parts: (string | number)[]) => ['/kelola', ...parts.map((part) => segment(part))].join('/'),
   /** Where a resident asks for an account; `sent` is the answer. */
-  daftar: (sent?: boolean) => withQuery('/daftar', { terkirim: sent && 1 }),
+  /** `way`: how the code comes to whoever asked for it. */
+  daftar: (way?: 'email' | 'loket') => withQuery('/daftar', { terkirim: way }),
   lupa: (sent?: boolean) => withQuery('/lupa-password', { terkirim: sent && 1 }),
   /** Where a code from the counter is used. */
   pakaiKode: () => '/pakai-kode',

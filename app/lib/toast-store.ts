@@ -13,12 +13,16 @@ export interface ToastInput {
 export interface ToastEntry extends Required<Omit<ToastInput, 'text'>> {
   id: number;
   text?: string;
+  /** What is said in one go belongs to one answer. */
+  answer: number;
 }
 
 const MOST = 3;
 let entries: readonly ToastEntry[] = [];
 let waiting: readonly ToastEntry[] = [];
 let lastId = 0;
+let lastAnswer = 0;
+let speaking = false;
 const listeners = new Set<() => void>();
 
 function publish(next: readonly ToastEntry[]) {
@@ -31,7 +35,19 @@ function publish(next: readonly ToastEntry[]) {
 
 function entryOf({ title, text, kind = 'success', duration, silent = false }: ToastInput): ToastEntry {
   lastId += 1;
-  return { id: lastId, title, text, kind, silent, duration: duration ?? (kind === 'error' ? 8000 : 6000) };
+  const lasts = duration ?? (kind === 'error' ? 8000 : 6000);
+  return { id: lastId, answer: lastAnswer, title, text, kind, silent, duration: lasts };
+}
+
+/** The answer that is being given: a form and its captcha, or two parts of a page, speak in one and the same task. */
+function currentAnswer(): number {
+  if (speaking) return lastAnswer;
+  speaking = true;
+  lastAnswer += 1;
+  setTimeout(() => {
+    speaking = false;
+  });
+  return lastAnswer;
 }
 
 /**
@@ -43,17 +59,40 @@ export function toast(input: ToastInput): number {
   return lastId;
 }
 
-/** Shows several at once, the first on top. Those beyond three wait until one of them goes. */
+/**
+ * Shows several at once, the first on top. Those beyond three wait until one of them goes. They are the answer to what was
+ * done last, so they replace what was said of earlier tries; only news (`info`) stays beside them.
+ */
 export function toastAll(inputs: readonly ToastInput[]): void {
   if (inputs.length === 0) return;
+  const answer = currentAnswer();
   const added = inputs.map(entryOf);
   const again = ({ title, text }: ToastEntry) =>
     added.some((one) => one.title === title && one.text === text);
-  // What worked in the end is not followed by what was wrong before.
-  const past = ({ kind }: ToastEntry) => kind === 'error' && added.some((one) => one.kind === 'success');
-  const stays = (one: ToastEntry) => !again(one) && !past(one);
+  const news = added.every(({ kind }) => kind === 'info');
+  const stays = (one: ToastEntry) => !again(one) && (news || one.kind === 'info' || one.answer === answer);
   waiting = [...added.slice(MOST), ...waiting.filter(stays)];
   publish([...added.slice(0, MOST), ...entries.filter(stays)]);
+}
+
+/** What a form says of a try; the returned function takes it away, once the next answer came or the form is gone. */
+export function tellTry(inputs: readonly ToastInput[]): () => void {
+  const before = lastId;
+  if (inputs.length === 0) forgetErrors();
+  toastAll(inputs);
+  const last = lastId;
+  return () => drop(({ id }) => id > before && id <= last);
+}
+
+/** Something worked without a word, or is said in the page: what was wrong before is past. */
+export function forgetErrors(): void {
+  drop(({ kind }) => kind === 'error' || kind === 'warning');
+}
+
+function drop(gone: (entry: ToastEntry) => boolean): void {
+  if (![...entries, ...waiting].some(gone)) return;
+  waiting = waiting.filter((entry) => !gone(entry));
+  publish(entries.filter((entry) => !gone(entry)));
 }
 
 export function dismissToast(id: number): void {

@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/kit.ts';
 import { type Failed, failedBy, failedWith } from './form.ts';
 import { type FetchSchema, textProblems } from './form-check.ts';
 import { newKey } from './form-key.ts';
+import { judgeBy } from './put-right.ts';
 import { upload } from './upload.ts';
 
 interface UploadForm<E extends Endpoint> {
@@ -33,13 +34,18 @@ export function useUploadForm<E extends Endpoint>(options: UploadForm<E>) {
   const { revalidate } = useRevalidator();
   useEffect(() => () => running.current?.abort(), []);
 
+  async function problemsOf(body: FormData): Promise<Record<string, string>> {
+    const { prepare, schema } = options;
+    return { ...prepare?.(body), ...(schema && (await textProblems(body, schema))) };
+  }
+
   async function send(body: FormData) {
     const controller = new AbortController();
     running.current = controller;
     setSending(true);
-    const { endpoint, params, schema, onDone } = options;
+    const { endpoint, params, onDone } = options;
     try {
-      const wrong = { ...options.prepare?.(body), ...(schema && (await textProblems(body, schema))) };
+      const wrong = await problemsOf(body);
       controller.signal.throwIfAborted();
       if (Object.keys(wrong).length > 0) return setRefused(failedWith(wrong, body));
       setProgress(0);
@@ -69,6 +75,7 @@ export function useUploadForm<E extends Endpoint>(options: UploadForm<E>) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (running.current) return;
+    judgeBy(event.currentTarget, problemsOf);
     void send(new FormData(event.currentTarget, event.nativeEvent.submitter));
   }
 

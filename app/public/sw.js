@@ -57,7 +57,7 @@ async function page(request) {
     // The part behind `#` holds all of the letter, and travels along.
     if (LETTER.test(path) && (await cache.match(CHECK, { ignoreVary: true }))) return Response.redirect(CHECK);
     const copy = await cache.match(request.url, { ignoreVary: true });
-    if (copy) return copy;
+    if (copy) return request.mode === 'navigate' ? marked(copy) : copy;
     throw error;
   }
 }
@@ -106,7 +106,57 @@ async function keep(name, request, answer) {
   }
 }
 
+const NAME = /<meta property="og:site_name" content="([^"]*)"/;
+const TITLE = /<title[^>]*>([^<]*)/;
+
+/** The same answer with other words in it. */
+function withText(answer, text) {
+  const headers = new Headers(answer.headers);
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+  return new Response(text, { status: answer.status, headers });
+}
+
+/** A page that is old says so, and from when it is. */
+async function marked(copy) {
+  const date = copy.headers.get('date');
+  const since = date && new Date(date).toLocaleString('id-ID', { dateStyle: 'long', timeStyle: 'short' });
+  const note = `Internet terputus. Ini salinan halaman${since ? ` dari ${since}` : ' yang tersimpan di perangkat Anda'}.`;
+  const html = await copy.text();
+  return withText(
+    copy,
+    html.replace(/<body[^>]*>/, (tag) => `${tag}<aside class="salinan" aria-label="Pemberitahuan">${note}</aside>`),
+  );
+}
+
+/** Names the village, and the pages that can be read without a connection, the last one first. */
 async function offline() {
   const cache = await caches.open(FILES);
-  return (await cache.match(OFFLINE)) ?? Response.error();
+  const answer = await cache.match(OFFLINE);
+  if (!answer) return Response.error();
+  const kept = await keptPages();
+  const village = kept.find(({ village }) => village)?.village;
+  const links = kept.map(({ path, title }) => `<li><a href="${path}">${title}</a></li>`).join('');
+  const html = await answer.text();
+  return withText(
+    answer,
+    html
+      .replace('<!--desa-->', village ? `<p><b>${village}</b></p>` : '')
+      .replace('<!--isi-->', links && `<h2>Yang dapat dibaca sekarang</h2><ul>${links}</ul>`),
+  );
+}
+
+async function keptPages() {
+  const cache = await caches.open(PAGES);
+  const pages = [];
+  for (const request of (await cache.keys()).reverse()) {
+    const { pathname, search } = new URL(request.url);
+    if (pathname.endsWith('.data')) continue;
+    // What a page says of itself is HTML already.
+    const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? '';
+    const [, village = ''] = NAME.exec(html) ?? [];
+    const [, whole = ''] = TITLE.exec(html) ?? [];
+    const title = whole.replace(` · ${village}`, '');
+    if (title) pages.push({ path: `${pathname}${search.replaceAll('&', '&amp;')}`, title, village });
+  }
+  return pages;
 }

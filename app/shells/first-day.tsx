@@ -4,6 +4,7 @@ import { classes } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { useLook } from '../ui/look.ts';
+import { keepStep } from './first-step.tsx';
 import type { FirstItem } from './readiness-items.ts';
 
 /** The steps from an empty village to its first letter; the next one is the only red button. */
@@ -86,7 +87,7 @@ function Step({ item, next }: { item: FirstItem; next: boolean }) {
           Ubah<span className="sr"> {title}</span>
         </Link>
       ) : (
-        <ButtonLink variant={next ? 'utama' : 'kedua'} small={!next} to={to}>
+        <ButtonLink variant={next ? 'utama' : 'kedua'} small={!next} to={to} onClick={() => keepStep(title)}>
           {verb}
           <span className="sr">: {title}</span>
         </ButtonLink>

@@ -31,8 +31,12 @@ function StaffMenu({ user }: { user: User }) {
     <Menu
       right
       triggerClass="pengguna"
-      label={`Masuk sebagai ${user.nama}`}
-      trigger={<Avatar name={user.nama} photo={user.profile?.foto} />}
+      trigger={
+        <>
+          <Avatar name={user.nama} photo={user.profile?.foto} />
+          <span className="sr">Masuk sebagai {user.nama}</span>
+        </>
+      }
     >
       <li className="judul">{user.nama}</li>
       <MenuLink to="/" icon="external">

@@ -1,6 +1,7 @@
 import type { Call } from '#contract/client.ts';
 import { desa } from '#contract/desa/desa.ts';
 import type { User } from '#contract/sesi.ts';
+import { mayUse } from '../lib/may-use.ts';
 import { paths } from '../lib/paths.ts';
 import { CONSOLE_GROUPS, type NounCard } from '../noun-card.ts';
 import { NOUNS } from '../nouns.ts';
@@ -28,7 +29,3 @@ export async function consoleMenu(
     (group) => group.items.length > 0,
   );
 }
-
-/** Whether somebody's areas hold one. */
-export const mayUse = ({ role, izin }: Who, area: NounCard['area']): boolean =>
-  role === 'admin' || area === 'semua' || (role === 'perangkat' && izin.some((one) => one === area));

@@ -2,10 +2,14 @@ import './kelola-overview.css';
 import { useRouteLoaderData } from 'react-router';
 import { desa } from '#contract/desa/desa.ts';
 import { UndeliveredNote } from '../features/akun/undelivered-note.tsx';
+import { Begin } from '../kinds/desk/begin.tsx';
 import { KelolaBar } from '../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../lib/api.ts';
+import { paths } from '../lib/paths.ts';
+import { useSite } from '../lib/use-site.ts';
 import { pagesContext, userOf } from '../lib/visitor.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/kelola-overview.ts';
 import { FirstDay, FirstDayRest } from './first-day.tsx';
 import type { loader as shellLoader } from './kelola.tsx';
@@ -23,6 +27,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ready, first, opened: opened(found.hari_pertama), work, now: Date.now() };
 }
 
+/** Where residents will see it: before anything points there, staff look for it. */
+function SiteAddress() {
+  const { origin } = useSite();
+  return (
+    <section aria-labelledby="alamat-situs">
+      <h2 id="alamat-situs">Alamat situs</h2>
+      <Link to={paths.beranda()} className="tautan-baris">
+        <span>{origin.replace(/^https?:\/\//, '')}</span>
+      </Link>
+    </section>
+  );
+}
+
 /** The first page of the console: what waits for whom and until when, what will appear, and what is still empty. */
 export default function KelolaOverview({ loaderData }: Route.ComponentProps) {
   const { ready, first, work, now } = loaderData;
@@ -31,7 +48,9 @@ export default function KelolaOverview({ loaderData }: Route.ComponentProps) {
   // Everybody has this page.
   const hasNoArea = items.length < 2;
   const nothing = work.antrean.length + work.tenggat.length + work.draf.length === 0;
-  const firstDay = first.length > 0 && !loaderData.opened;
+  const open = first.some(({ selesai }) => !selesai);
+  // In place of an empty page too, as long as one of its steps is left.
+  const firstDay = open && (nothing || !loaderData.opened);
   return (
     <>
       <KelolaBar title="Ringkasan" />
@@ -43,7 +62,11 @@ export default function KelolaOverview({ loaderData }: Route.ComponentProps) {
           {nothing && !hasNoArea && !firstDay && (
             <section className="blok" aria-labelledby="menunggu-anda">
               <h2 id="menunggu-anda">Menunggu Anda</h2>
-              <EmptyState drawing="notifikasi" text="Belum ada yang menunggu." />
+              <EmptyState drawing="notifikasi" text="Belum ada yang menunggu.">
+                <Begin area="surat" to={paths.kelola('surat', 'loket')}>
+                  Terima ajuan surat di loket
+                </Begin>
+              </EmptyState>
             </section>
           )}
           <Queues queues={work.antrean} items={items} now={now} />
@@ -62,7 +85,8 @@ export default function KelolaOverview({ loaderData }: Route.ComponentProps) {
           )}
           <Planned rows={work.terjadwal} items={items} now={now} />
           {!firstDay && <FirstDayRest items={first} />}
-          <Readiness items={ready} />
+          {firstDay && <SiteAddress />}
+          <Readiness items={ready} folded={firstDay} />
         </aside>
       </div>
     </>

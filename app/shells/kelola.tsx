@@ -19,6 +19,7 @@ import { MORE_ICON_PATHS } from '../ui/icon-paths-more.ts';
 import { LogoDesa } from '../ui/logo-desa.tsx';
 import type { Route } from './+types/kelola.ts';
 import { BareError, ThrownError } from './error-page.tsx';
+import { FirstStepBand } from './first-step.tsx';
 import { ConsoleNav, SetUpBand, StaffAccount } from './kelola-frame.tsx';
 import { consoleMenu } from './kelola-menu.ts';
 import { Waiting } from './waiting.tsx';
@@ -102,6 +103,7 @@ function Frame({ groups, inbox, children }: FrameProps) {
       </Drawer>
       <main id="isi" tabIndex={-1}>
         <SetUpBand />
+        <FirstStepBand />
         <ConsoleFrame value={frame}>{children}</ConsoleFrame>
       </main>
       {user && <NotifikasiLive key={user.id} inbox={inbox} user={user} />}

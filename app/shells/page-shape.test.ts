@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, it, test } from 'vitest';
 import { asksForFeedback } from '#contract/lib/asking-pages.ts';
+import { HALAMAN_KARTU } from '#contract/lib/halaman-kartu.ts';
 import routes from '../routes.ts';
 import { type PageShape, shapeOf } from './page-shape.ts';
 
@@ -104,4 +105,33 @@ test.each([
   ['/halaman-yang-belum-ada', 'baris'],
 ])('%s loads with the skeleton %s', (path, shape) => {
   expect(shapeOf(path)).toBe(shape);
+});
+
+/** Pages that no search engine keeps and nobody shares. */
+const UNSHARED = new Set([
+  ...[
+    'masuk',
+    'daftar',
+    'lupa-password',
+    'pakai-kode',
+    'presensi',
+    'nilai-layanan',
+    'notifikasi',
+    'buat-lapor-online',
+  ],
+  ...[
+    'buat-potensi',
+    'profil-saya',
+    'data-saya',
+    'dokumen-saya',
+    'ajuan-layanan',
+    'ubah-password',
+    'perangkat-saya',
+  ],
+]);
+
+it('has a card for every page that visitors share', () => {
+  const parts = new Set(Object.keys(PAGES).map((path) => path.split('/')[1] ?? ''));
+  const without = [...parts].filter((part) => !(HALAMAN_KARTU as readonly string[]).includes(part));
+  expect(without.filter((part) => !UNSHARED.has(part))).toEqual([]);
 });

@@ -7,13 +7,14 @@ import { PageQuestion } from '../features/masukan/page-question.tsx';
 import { NEWEST, NotifikasiLive } from '../features/notifikasi/notifikasi-live.tsx';
 import { SignInDialog } from '../features/sesi/sign-in-dialog.tsx';
 import { apiOf } from '../lib/api.ts';
+import { formatDate } from '../lib/format.ts';
 import { JsonLd } from '../lib/json-ld.tsx';
 import { menuFor, missingPages, type SiteMenu } from '../lib/menu.ts';
 import { pageAddress, paths } from '../lib/paths.ts';
 import { regionOf } from '../lib/region.ts';
 import { safeNext } from '../lib/safe-next.ts';
 import { useSite } from '../lib/use-site.ts';
-import { pagesContext, userOf } from '../lib/visitor.ts';
+import { pagesContext, userOf, villageOf } from '../lib/visitor.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Kept } from '../ui/kept.tsx';
 import type { Route } from './+types/public.ts';
@@ -40,8 +41,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     inbox,
     missing: missingPages(context.get(pagesContext)),
     year: new Date().getFullYear(),
+    day: dayIn((await villageOf(context)).zona),
   };
 }
+
+const HOURS = { WIB: 7, WITA: 8, WIT: 9 };
+/** Today where the village lies. */
+const dayIn = (zona: keyof typeof HOURS): string =>
+  new Date(Date.now() + HOURS[zona] * 3_600_000).toISOString().slice(0, 10);
 
 export default function PublicShell({ loaderData }: Route.ComponentProps) {
   return (
@@ -69,7 +76,7 @@ type FrameProps = Route.ComponentProps['loaderData'] & {
   failed?: boolean;
 };
 
-function Frame({ inbox, missing, year, children, failed = false }: FrameProps) {
+function Frame({ inbox, missing, year, day, children, failed = false }: FrameProps) {
   const { desa: village, user, origin } = useSite();
   const exists = (path: string) => !missing.includes(path);
   const menu = menuFor(village, exists);
@@ -91,6 +98,9 @@ function Frame({ inbox, missing, year, children, failed = false }: FrameProps) {
           <Footer village={village} menu={menu} year={year} />
         </Kept>
       )}
+      <p className="kaki-cetak">
+        Desa {village.nama_desa}, {origin + pathname}, {formatDate(day)}
+      </p>
       {user && inbox && <NotifikasiLive key={user.id} inbox={inbox} user={user} />}
       <SignInDialog signedIn={user !== null} />
       <Kept of={village} name="menu polos">
@@ -146,12 +156,12 @@ function PlainMenu({ menu, search }: { menu: SiteMenu; search: boolean }) {
   );
 }
 
-/** Where it would cover controls: the resident area, the map, the cameras. */
-const ICON_ONLY = /^\/(profil-saya|ubah-password|notifikasi|buat-|peta|cctv)/;
+/** Where it would cover controls: the resident area, the map, the cameras, the tables of the results. */
+const ICON_ONLY = /^\/(profil-saya|ubah-password|notifikasi|buat-|peta|cctv|survei\/hasil)/;
 
 function SurveyButton() {
   const { pathname } = useLocation();
-  if (pathname.startsWith(paths.survei())) return null;
+  if (pathname.replace(/\/$/, '') === paths.survei()) return null;
   const look = ICON_ONLY.test(pathname) ? 'ringkas' : pathname === '/' ? '' : 'ringkas-hp';
   return (
     <aside aria-label="Survei">

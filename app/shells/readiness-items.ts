@@ -1,8 +1,8 @@
 import type { Kesiapan, KunciHariPertama, KunciKesiapan } from '#contract/desa/konsol.ts';
 import type { User } from '#contract/sesi.ts';
+import { mayUse } from '../lib/may-use.ts';
 import type { FirstStep, ReadyEntry } from '../noun-card.ts';
 import { NOUNS } from '../nouns.ts';
-import { mayUse } from './kelola-menu.ts';
 
 type Placed = { to: string; selesai: boolean };
 export type ReadyItem = ReadyEntry & Placed & { kunci: KunciKesiapan };

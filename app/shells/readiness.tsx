@@ -1,19 +1,24 @@
+import '../ui/disclosure.css';
 import { Link } from '#app/ui/link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { ReadyItem } from './readiness-items.ts';
 
-/** What a village still has to fill and what the law asks it to publish; silent when all is done. */
-export function Readiness({ items }: { items: ReadyItem[] }) {
+/**
+ * What a village still has to fill and what the law asks it to publish; silent when all is done, `folded` while the steps
+ * of the first day stand beside it.
+ */
+export function Readiness({ items, folded }: { items: ReadyItem[]; folded: boolean }) {
   const own = items.filter(({ law }) => !law);
   const legal = items.filter(({ law }) => law);
   return (
     <>
-      <Checklist id="lengkapi" title="Lengkapi situs desa" items={own} />
+      <Checklist id="lengkapi" title="Lengkapi situs desa" items={own} folded={folded} />
       <Checklist
         id="wajib"
         title="Yang wajib diumumkan"
         text="Undang-undang meminta setiap desa mengumumkan hal-hal ini."
         items={legal}
+        folded={folded}
       />
     </>
   );
@@ -24,20 +29,23 @@ interface ChecklistProps {
   title: string;
   text?: string;
   items: ReadyItem[];
+  folded: boolean;
 }
 
-function Checklist({ id, title, text, items }: ChecklistProps) {
+function Checklist({ id, title, text, items, folded }: ChecklistProps) {
   const open = items.filter(({ selesai }) => !selesai);
   const done = items.filter(({ selesai }) => selesai);
   if (open.length === 0) return null;
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>
-        {title}{' '}
-        <span className="redup">
-          {done.length} dari {items.length}
-        </span>
-      </h2>
+  const heading = (
+    <h2 id={id}>
+      {title}{' '}
+      <span className="redup">
+        {done.length} dari {items.length}
+      </span>
+    </h2>
+  );
+  const lists = (
+    <>
       {text && <p className="redup">{text}</p>}
       <ul className="siap-daftar">
         {open.map((item) => (
@@ -53,6 +61,24 @@ function Checklist({ id, title, text, items }: ChecklistProps) {
             ))}
           </ul>
         </details>
+      )}
+    </>
+  );
+  return (
+    <section aria-labelledby={id}>
+      {folded ? (
+        <details className="lipatan siap-lipat">
+          <summary>
+            {heading}
+            <Icon name="chevron-down" />
+          </summary>
+          {lists}
+        </details>
+      ) : (
+        <>
+          {heading}
+          {lists}
+        </>
       )}
     </section>
   );

@@ -2,7 +2,7 @@ import './captcha.css';
 import { useEffect, useRef, useState } from 'react';
 import type { CaptchaTampil } from '#contract/captcha.ts';
 import { CAPTCHA_KURANG, CAPTCHA_MENIT, type FormulirCaptcha, jawabanSoal } from '#contract/lib/captcha.ts';
-import { toast } from '../lib/toast-store.ts';
+import { tellTry } from '../lib/toast-store.ts';
 import { classes } from './class-names.ts';
 import { type FieldError, FieldMessage, fieldId, messagesOf, wire } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -36,7 +36,8 @@ export function Captcha(props: CaptchaProps) {
 function useToldOnce(error: FieldError) {
   const [message] = messagesOf(error);
   useEffect(() => {
-    if (message && error) toast({ title: message, kind: 'warning', silent: true });
+    if (!message || !error) return;
+    return tellTry([{ title: message, kind: 'warning', silent: true }]);
   }, [message, error]);
 }
 

@@ -1,5 +1,6 @@
 import './choice.css';
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useRef } from 'react';
+import { useStanding } from '../lib/put-right.ts';
 import { type FieldBase, FieldGroup, FieldMessage, fieldId, messagesOf } from './field.tsx';
 import type { Option } from './select.tsx';
 
@@ -65,9 +66,11 @@ interface CheckboxProps extends Native {
 
 /** A single consent or option as a card. */
 export function Checkbox({ name, label, hint, error, id = fieldId(name), ...rest }: CheckboxProps) {
-  const wrong = messagesOf(error).length > 0;
+  const box = useRef<HTMLDivElement>(null);
+  const { standing, onInput } = useStanding(name, error, box);
+  const wrong = messagesOf(standing).length > 0;
   return (
-    <div className={wrong ? 'medan salah' : 'medan'}>
+    <div ref={box} onInput={onInput} className={wrong ? 'medan salah' : 'medan'}>
       <label className="opsi">
         <input
           {...rest}
@@ -79,7 +82,7 @@ export function Checkbox({ name, label, hint, error, id = fieldId(name), ...rest
         />
         <ChoiceText hint={hint}>{label}</ChoiceText>
       </label>
-      <FieldMessage id={id} error={error} />
+      <FieldMessage id={id} error={standing} />
     </div>
   );
 }

@@ -71,7 +71,11 @@ function Box(props: BoxProps) {
         required={required}
         value={text}
         onChange={(event) => does.type(event.currentTarget.value)}
-        onClick={does.show}
+        // What is typed next replaces what is chosen; a second press places the caret.
+        onClick={({ currentTarget }) => {
+          if (!open && chosen) currentTarget.select();
+          does.show();
+        }}
         onKeyDown={does.keys}
         onBlur={does.settle}
       />

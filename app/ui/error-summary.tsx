@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { usePutRight } from '../lib/put-right.ts';
 import { type FieldError, fieldId, messagesOf } from './field.tsx';
 
 interface ErrorSummaryProps {
@@ -8,18 +9,20 @@ interface ErrorSummaryProps {
   ids?: Readonly<Record<string, string>>;
   /** Words before a message: the list and the number that its field stands in. */
   place?: (name: string) => string;
+  /** The same for as long as it is the same answer; `errors` unless given. */
+  answer?: unknown;
 }
 
-/** Appears at the top of a form after a failed submit and takes the focus; one link per wrong field. */
-export function ErrorSummary({ errors, ids = {}, place = () => '' }: ErrorSummaryProps) {
+/** Appears at the top of a form after a failed submit and takes the focus; one link per field that is still wrong. */
+export function ErrorSummary({ errors, ids = {}, place = () => '', answer = errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const standing = usePutRight();
   const wrong = Object.entries(errors).flatMap(([name, error]) =>
-    messagesOf(error).map((message) => ({ name, message })),
+    messagesOf(standing(error)).map((message) => ({ name, message })),
   );
   // Focus follows every new answer of the server, not every render.
-  useEffect(() => {
-    if (Object.values(errors).some((error) => messagesOf(error).length > 0)) box.current?.focus();
-  }, [errors]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => box.current?.focus(), [answer]);
   if (wrong.length === 0) return null;
   return (
     <div className="galat" role="alert" tabIndex={-1} ref={box} aria-labelledby="galat-judul">

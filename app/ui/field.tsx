@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { type FieldError as Messages, useStanding } from '../lib/put-right.ts';
 import { classes } from './class-names.ts';
 import { Icon } from './icon.tsx';
+
+export type FieldError = Messages;
 
 /** What a control needs to be tied to its label, hint and message. */
 export interface Wiring {
@@ -8,8 +11,6 @@ export interface Wiring {
   'aria-describedby'?: string;
   'aria-invalid'?: true;
 }
-
-export type FieldError = string | readonly string[] | undefined;
 
 /** What every kind of field accepts. */
 export interface FieldBase {
@@ -48,15 +49,21 @@ interface FieldProps extends FieldBase {
 
 /** Label above, hint under the label, control, message under the control. */
 export function Field({ name, label, hint, error, id, labelHidden, className, children }: FieldProps) {
-  const wiring = wire(id ?? fieldId(name), hint, error);
+  const box = useRef<HTMLDivElement>(null);
+  const { standing, onInput } = useStanding(name, error, box);
+  const wiring = wire(id ?? fieldId(name), hint, standing);
   return (
-    <div className={classes('medan', wiring['aria-invalid'] && 'salah', className)}>
+    <div
+      ref={box}
+      onInput={onInput}
+      className={classes('medan', wiring['aria-invalid'] && 'salah', className)}
+    >
       <label id={`${wiring.id}-label`} htmlFor={wiring.id} className={labelHidden ? 'sr' : undefined}>
         {label}
       </label>
       {hint && <Hint id={wiring.id}>{hint}</Hint>}
       {children(wiring)}
-      <FieldMessage id={wiring.id} error={error} />
+      <FieldMessage id={wiring.id} error={standing} />
     </div>
   );
 }
@@ -68,9 +75,13 @@ interface GroupProps extends FieldBase {
 
 /** A field of several controls (radios, pictures): its label is the legend of a fieldset. */
 export function FieldGroup({ name, label, hint, error, id, className, children }: GroupProps) {
-  const wiring = wire(id ?? fieldId(name), hint, error);
+  const box = useRef<HTMLFieldSetElement>(null);
+  const { standing, onInput } = useStanding(name, error, box);
+  const wiring = wire(id ?? fieldId(name), hint, standing);
   return (
     <fieldset
+      ref={box}
+      onInput={onInput}
       id={wiring.id}
       tabIndex={-1}
       className={classes('medan', wiring['aria-invalid'] && 'salah', className)}
@@ -79,7 +90,7 @@ export function FieldGroup({ name, label, hint, error, id, className, children }
       <legend className="lbl">{label}</legend>
       {hint && <Hint id={wiring.id}>{hint}</Hint>}
       {children(wiring)}
-      <FieldMessage id={wiring.id} error={error} />
+      <FieldMessage id={wiring.id} error={standing} />
     </fieldset>
   );
 }

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import type { ErrorToast } from '../lib/error-toasts.ts';
 import type { Failed } from '../lib/form.ts';
 import { paths, withSignIn } from '../lib/paths.ts';
-import { toastAll } from '../lib/toast-store.ts';
+import { tellTry } from '../lib/toast-store.ts';
 import { ErrorSummary } from './error-summary.tsx';
+import { fieldId } from './field.tsx';
 import { Note } from './note.tsx';
 
 interface FormErrorsProps {
@@ -16,12 +18,16 @@ interface FormErrorsProps {
 
 /**
  * Stands at the top of every form: what was wrong with what was sent, in the page and as toasts. The page keeps it and
- * reads it out; the toasts are for who looks elsewhere on the page.
+ * reads it out; the toasts are for who looks elsewhere on the page, and leave with the next answer or with the form.
  */
 export function FormErrors({ failed, ids, place }: FormErrorsProps) {
-  useEffect(() => {
-    toastAll((failed?.toasts ?? []).map((one) => ({ ...one, silent: true })));
-  }, [failed]);
+  // One answer has one list of toasts, however often the form is drawn or its errors put into order.
+  const said = failed?.toasts;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, by the fields as they stood then
+  useEffect(
+    () => said && tellTry(said.map((one) => ({ ...one, text: inWords(one, ids, place), silent: true }))),
+    [said],
+  );
   if (!failed) return null;
   return (
     <>
@@ -31,9 +37,22 @@ export function FormErrors({ failed, ids, place }: FormErrorsProps) {
           {failed.signedOut && <SignInAgain />}
         </Note>
       )}
-      <ErrorSummary errors={failed.errors} ids={ids} place={place} />
+      <ErrorSummary errors={failed.errors} ids={ids} place={place} answer={said} />
     </>
   );
+}
+
+/** A field is called what its form calls it. */
+function inWords({ about, text }: ErrorToast, ids: FormErrorsProps['ids'], place: FormErrorsProps['place']) {
+  if (!about) return text;
+  const label = labelOf(ids?.[about.field] ?? fieldId(about.field));
+  return label ? `${[place?.(about.field), label].filter(Boolean).join(', ')}: ${about.message}` : text;
+}
+
+function labelOf(id: string): string | undefined {
+  const field = document.getElementById(id);
+  const words = field?.querySelector('legend') ?? document.querySelector(`label[for="${CSS.escape(id)}"]`);
+  return words?.textContent?.replace(/\s*\(tidak wajib\)\s*$/, '').trim() || undefined;
 }
 
 /** In a tab of its own: what was typed and chosen stays in this one. */

@@ -1,16 +1,40 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { Form as RouterForm } from 'react-router';
 import { KEY_FIELD } from '#contract/lib/form-key.ts';
 import { useMaybeSite } from '../lib/use-site.ts';
 
+type FormProps = ComponentProps<typeof RouterForm>;
+
 /** A form of React Router's; one that writes is told apart from every other, so that sending it twice does it once. */
-export function Form({ children, ...props }: ComponentProps<typeof RouterForm>) {
+export function Form({ children, onSubmit, ...props }: FormProps) {
+  const writes = props.method === 'post';
+  const oncePressed = useOncePressed(onSubmit);
   return (
-    <RouterForm {...props}>
+    <RouterForm {...props} onSubmit={writes ? oncePressed : onSubmit}>
       {children}
-      {props.method === 'post' && <KeyField />}
+      {writes && <KeyField />}
     </RouterForm>
   );
+}
+
+const DOUBLE_PRESS_MS = 500;
+
+/**
+ * A double press is one press. The second would take the place of the first, whose answer nobody would see, and what a form
+ * saves by itself in between may have made another content of it, which its key refuses.
+ */
+function useOncePressed(onSubmit: FormProps['onSubmit']): FormProps['onSubmit'] {
+  const last = useRef<{ button: unknown; at: number }>(undefined);
+  return (event) => {
+    const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+    const { button, at } = last.current ?? {};
+    if (at !== undefined && button === submitter && event.timeStamp - at < DOUBLE_PRESS_MS) {
+      event.preventDefault();
+      return;
+    }
+    onSubmit?.(event);
+    if (!event.defaultPrevented) last.current = { button: submitter, at: event.timeStamp };
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { place, type UploadItem } from './use-upload.ts';
+import { beyond, place, type UploadItem } from './use-upload.ts';
 
 const item = (key: string): UploadItem => ({ key, kept: { value: key, url: `/${key}` } });
 const keys = (items: readonly UploadItem[]) => items.map(({ key }) => key).join('');
@@ -15,5 +15,15 @@ describe('daftar berkas', () => {
   ])('%j and then %j in the place of %j, at most %i, is %j', (now, added, instead, max, after) => {
     const list = (text: string) => [...text].map(item);
     expect(keys(place(list(now), list(added), instead, max))).toBe(after);
+  });
+
+  test.each([
+    [2, 1, 3, undefined],
+    [2, 2, 3, 'Masukkan maksimal 3 gambar. Selebihnya tidak ikut.'],
+    [0, 4, 3, 'Masukkan maksimal 3 gambar. Selebihnya tidak ikut.'],
+    [1, 1, 1, undefined],
+    [0, 2, 1, 'Masukkan maksimal 1 gambar. Hanya satu yang dipakai.'],
+  ])('%i there and %i chosen, at most %i: %j', (now, chosen, max, said) => {
+    expect(beyond({ now, chosen, max, kind: 'gambar' })).toBe(said);
   });
 });

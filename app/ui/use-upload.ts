@@ -58,10 +58,15 @@ export function useUpload({ kind, max, kept, field, crop, onChange }: UploadOpti
       lastKey += 1;
       added.push({ key: `baru-${lastKey}`, file: kind === 'gambar' ? await shrinkImage(cut) : cut });
     }
+    const left = beyond({ now: latest.current.length, chosen: good.length, max: instead ? 1 : max, kind });
+    if (left) setProblem(left);
     if (added.length > 0) put(place(latest.current, added, instead, max));
     setWorking(false);
   };
-  const remove = (key: string) => put(latest.current.filter((item) => item.key !== key));
+  const remove = (key: string) => {
+    setProblem(undefined);
+    put(latest.current.filter((item) => item.key !== key));
+  };
   return { items, problem, working, take, remove };
 }
 
@@ -75,6 +80,15 @@ export function place(
   if (instead) return now.flatMap((item) => (item.key === instead && added.length > 0 ? added : [item]));
   const all = [...now, ...added];
   return max === 1 ? all.slice(-1) : all.slice(0, max);
+}
+
+type Chosen = { now: number; chosen: number; max: number; kind: UploadKind };
+
+/** Says that there was no room for all chosen files; where one takes the place of another there is room for one. */
+export function beyond({ now, chosen, max, kind }: Chosen): string | undefined {
+  if (chosen <= (max === 1 ? 1 : max - now)) return undefined;
+  const taken = max === 1 ? 'Hanya satu yang dipakai.' : 'Selebihnya tidak ikut.';
+  return `Masukkan maksimal ${max} ${kind === 'gambar' ? 'gambar' : 'berkas'}. ${taken}`;
 }
 
 export interface Cropping {

@@ -43,8 +43,9 @@ export const JenisKatalog = z.object({
   nama: z.string(),
   kelompok: z.string(),
   isian: z.array(z.string()),
-  /** The village has it already. */
+  /** The village has it already, as this type. */
   dipakai: z.boolean(),
+  id: Id.nullable(),
 });
 export type JenisKatalog = z.infer<typeof JenisKatalog>;
 

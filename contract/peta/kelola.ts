@@ -116,6 +116,10 @@ const Baris = SigKelola.pick({
   panjang: true,
   anggaran: true,
   progres: true,
+  jumlah_pemilik: true,
+}).extend({
+  /** What it lies over, and by how much; '' where that was not asked, or it lies over nothing. */
+  tumpang: z.string(),
 });
 
 export const kelolaPeta = {
@@ -149,11 +153,18 @@ export const kelolaPeta = {
     status: 200,
   }),
   removeTipe: del('/v1/kelola/peta/tipe/{id}/', { can: staff, summary: 'Hapus tipe layer beserta isinya' }),
-  /** Query: `tipe_id`, `search`, `page` of 50. */
+  /** Query: `tipe_id`, `search`, `page` of 50; `saring`: `belum` (parcels without an owner) or `tumpang` (of one type). */
   features: get('/v1/kelola/peta/sig/', {
     can: staff,
-    summary: 'Unsur peta sebagai tabel: `tipe_id`, `search`, `page`',
-    returns: z.object({ baris: z.array(Baris), jumlah: z.int(), page: z.int(), total_pages: z.int() }),
+    summary: 'Unsur peta sebagai tabel: `tipe_id`, `search`, `saring` (`belum`, `tumpang`), `page`',
+    returns: z.object({
+      baris: z.array(Baris),
+      jumlah: z.int(),
+      page: z.int(),
+      total_pages: z.int(),
+      /** Parcels that have no owner yet. */
+      belum: z.int(),
+    }),
   }),
   feature: get('/v1/kelola/peta/sig/{id}/', { can: staff, summary: 'Satu unsur peta', returns: SigKelola }),
   saveFeature: patch('/v1/kelola/peta/sig/{id}/', {

@@ -67,7 +67,8 @@ const JadikanTokoInput = z.object({ alamat: requiredText('Masukkan Alamat', { ma
 export const TANPA_GAMBAR =
   'Potensi tidak memiliki gambar, silakan perbaharui potensi dan tambahkan gambar !';
 
-const PotensiChange = PotensiInput.extend({ images_url: gambarTetap });
+/** What is not sent stays. */
+const PotensiChange = PotensiInput.partial().extend({ images_url: gambarTetap });
 
 const images_binary = { accept: 'gambar', max: MOST_PICTURES } as const;
 
@@ -94,7 +95,7 @@ export const potensi = {
   /** Other words or pictures are looked at again before they are public; a new price, contact or place is not. */
   update: patch('/v1/potensi/{id}/', {
     can: 'penduduk',
-    summary: 'Ubah potensi sendiri',
+    summary: 'Ubah potensi sendiri; yang tidak dikirim tetap',
     body: PotensiChange,
     files: { images_binary },
     returns: Potensi,

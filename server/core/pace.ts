@@ -15,3 +15,14 @@ export function startPace(): () => Promise<void> {
     began = performance.now();
   };
 }
+
+/** The same for pieces that are too small to rest after each: it rests once work took so many milliseconds. */
+export function startPaceEvery(ms: number): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    const took = performance.now() - began;
+    if (took < ms) return;
+    await sleep(Math.min(took * REST, LONGEST_MS));
+    began = performance.now();
+  };
+}

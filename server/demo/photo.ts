@@ -15,7 +15,11 @@ const FOLDER = join(import.meta.dirname, 'foto');
  * Keeps a picture of `demo/foto/` for one village and returns the id of the stored file: each call its own, since
  * pictures become public or private with what they belong to.
  */
-export type Photos = (name: string, alt: string, keep?: Pick<Keep, 'privat' | 'area'>) => Promise<string>;
+export type Photos = (
+  name: string,
+  alt: string,
+  keep?: Pick<Keep, 'privat' | 'area' | 'pemilik'>,
+) => Promise<string>;
 
 /** Each picture is read once for all villages of the demo. */
 const known = new Map<string, Promise<Upload>>();

@@ -33,6 +33,7 @@ export async function fillPotensi(
       lng: 107.2 + random.int(0, 200) / 10_000,
       lat: -6.84 + random.int(0, 200) / 10_000,
     });
+    const pemilik_id = ownerOf(at, keadaan);
     const { id } = await db
       .insertInto('potensi')
       .values({
@@ -40,14 +41,14 @@ export async function fillPotensi(
         ...(random.chance(0.8) ? point : { lng: null, lat: null }),
         kategori_id: need(categories.get(kategori)),
         no_telp: `(000) 111 22${10 + at}`,
-        pemilik_id: ownerOf(at, keadaan),
+        pemilik_id,
         created_at: keadaan === 'menunggu' ? new Date(now - (at - 13) * DAY_MS) : created_at,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const pictures: string[] = [];
-    for (const name of foto)
-      pictures.push(await photo(name, words.nama_usaha, { privat: true, area: 'verifikasi' }));
+    const keep = { privat: true, area: 'verifikasi', pemilik: pemilik_id ?? undefined } as const;
+    for (const name of foto) pictures.push(await photo(name, words.nama_usaha, keep));
     await setPictures(db, id, pictures);
     if (keadaan === 'menunggu' || !officer) continue;
     const decided = new Date(created_at.getTime() + DAY_MS);

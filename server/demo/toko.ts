@@ -40,7 +40,7 @@ export async function fillToko(db: VillageDb, photo: Photos, now = Date.now()): 
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await setPictures(db, id, [await photo(foto, nama, { area: 'verifikasi' })]);
+      await setPictures(db, id, [await photo(foto, nama, { area: 'verifikasi', pemilik: owner })]);
       await showProduk(db, [id]);
     }
   }
@@ -59,7 +59,7 @@ async function addToko(db: VillageDb, photo: Photos, shop: TokoContoh, { at, own
     .values({
       ...{ nama, alamat, deskripsi: `<p>${isi}</p>` },
       no_telp: `(000) 111 22${String(at).padStart(2, '0')}`,
-      gambar_id: await photo(foto, nama, { area: 'verifikasi' }),
+      gambar_id: await photo(foto, nama, { area: 'verifikasi', pemilik: owner }),
       pemilik_id: owner ?? null,
       ...place,
       ...rest,

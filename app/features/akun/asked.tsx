@@ -15,12 +15,20 @@ export const AtTheCounter = () => (
 );
 
 /** Shown after every request for an account or a code, whether the register knows the person or not. */
-export function Asked({ surel, forgotten }: { surel: boolean; forgotten?: boolean }) {
+interface AskedProps {
+  /** Whether the code is mailed: the village can, and an address was written. */
+  surel: boolean;
+  /** Whether the village can mail at all. */
+  mails?: boolean;
+  forgotten?: boolean;
+}
+
+export function Asked({ surel, mails = surel, forgotten }: AskedProps) {
   return (
     <div className="diterima" role="status">
       <Icon name="circle-check" size={28} />
       <h2>Permintaan Anda sudah kami terima</h2>
-      {surel ? <Sent forgotten={forgotten} /> : <AtTheCounter />}
+      {surel ? <Sent forgotten={forgotten} /> : mails ? <Fetched /> : <AtTheCounter />}
       <p className="redup">
         Belum ada kabar? Datang ke kantor desa dengan KTP dan Kartu Keluarga. Demi keamanan warga, kami tidak
         memberi tahu di sini apakah sebuah NIK terdaftar.
@@ -47,7 +55,15 @@ function Sent({ forgotten }: { forgotten?: boolean }) {
   return (
     <p>
       Jika isian cocok dengan data desa, kode sekali pakai dikirim ke email yang Anda tulis, paling lambat 2
-      hari kerja. Yang hanya menulis nomor telepon mengambil kodenya di kantor desa.
+      hari kerja.
     </p>
   );
 }
+
+/** For who wrote no address. */
+const Fetched = () => (
+  <p>
+    Anda tidak menulis email, jadi kodenya diambil di kantor desa dengan membawa KTP, sesudah diputuskan
+    paling lambat 2 hari kerja.
+  </p>
+);

@@ -8,12 +8,13 @@ import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
+import { useSite } from '../../lib/use-site.ts';
 import { userOf } from '../../lib/visitor.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import type { Route } from './+types/kelola-petugas.ts';
 import { AccountTabs } from './account-tabs.tsx';
-import { Slip } from './slip.tsx';
+import { addressAt, Slip } from './slip.tsx';
 import { StaffForm } from './staff-form.tsx';
 import { StaffTable } from './staff-table.tsx';
 
@@ -63,6 +64,7 @@ async function act(call: Call, form: FormData) {
 export default function KelolaPetugas({ loaderData: { staff } }: Route.ComponentProps) {
   const outcome = useActionData<typeof action>();
   const [query] = useSearchParams();
+  const { origin } = useSite();
   const slip = outcome && 'slip' in outcome ? outcome.slip : undefined;
   const failed = outcome && 'failed' in outcome ? outcome : undefined;
   const chosen = staff.find(({ id }) => String(id) === query.get('ubah'));
@@ -71,6 +73,7 @@ export default function KelolaPetugas({ loaderData: { staff } }: Route.Component
     <>
       <KelolaBar
         title="Akun"
+        part="petugas"
         failed={failed}
         action={
           <ButtonLink variant="utama" icon="plus" to={withQuery(HERE, { undang: 1 })} preventScrollReset>
@@ -94,7 +97,7 @@ export default function KelolaPetugas({ loaderData: { staff } }: Route.Component
           back={HERE}
           text="Serahkan langsung kepada orangnya. Kode hanya tampil sekali dan kode lama tidak berlaku lagi."
           page={paths.kelola('kode')}
-          way={`Pindai kode QR, atau buka ${paths.kelola('kode')} di situs desa, lalu tulis nama pengguna ${slip.username} dan kode ini.`}
+          way={`Pindai kode QR, atau buka ${addressAt(origin, paths.kelola('kode'))}, lalu tulis nama pengguna ${slip.username} dan kode ini.`}
         />
       )}
     </>

@@ -1,13 +1,16 @@
 import './akun.css';
 import { useActionData, useSearchParams } from 'react-router';
 import { type AkunWarga, akun } from '#contract/akun/akun.ts';
+import { Begin } from '../../kinds/desk/begin.tsx';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
+import { mayUse } from '../../lib/may-use.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 import { useSite } from '../../lib/use-site.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -17,7 +20,7 @@ import type { Route } from './+types/kelola-warga.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { shortName, WARGA_WORDS } from './akun-words.ts';
 import { ResidentTable } from './resident-table.tsx';
-import { Slip } from './slip.tsx';
+import { addressAt, Slip } from './slip.tsx';
 
 const HERE = paths.kelola('akun', 'warga');
 
@@ -55,12 +58,13 @@ export default function KelolaWarga({ loaderData: { data, meta, view } }: Route.
   const slipOf = outcome && 'of' in outcome ? outcome.of : undefined;
   const failed = outcome && 'failed' in outcome ? outcome : undefined;
   const { search, penduduk } = view;
-  const { user } = useSite();
-  const registers = user?.role === 'admin' || user?.izin.includes('penduduk');
+  const { user, origin } = useSite();
+  const registers = user !== null && mayUse(user, 'penduduk');
   return (
     <>
       <KelolaBar
         title="Akun"
+        part="warga"
         failed={failed}
         search={
           <SearchForm
@@ -75,12 +79,16 @@ export default function KelolaWarga({ loaderData: { data, meta, view } }: Route.
       {!penduduk && <StateChips view={view} counts={meta.jumlah} />}
       <div className="isi-konsol akun-isi">
         <FormErrors failed={failed} />
-        <ResidentTable
-          rows={data}
-          empty={search || penduduk ? 'Tidak ada warga dengan nama ini.' : 'Belum ada akun warga.'}
-          registers={registers === true}
-          action={withQuery(HERE, Object.fromEntries(params))}
-        />
+        {data.length === 0 && !(search || penduduk) ? (
+          <NoAccounts />
+        ) : (
+          <ResidentTable
+            rows={data}
+            empty="Tidak ada warga dengan nama ini."
+            registers={registers}
+            action={withQuery(HERE, Object.fromEntries(params))}
+          />
+        )}
         {data.length > 0 && <Pagination page={meta.page} totalPages={meta.total_pages} />}
         {penduduk && (
           <Link className="tautan-baris" to={HERE}>
@@ -99,12 +107,20 @@ export default function KelolaWarga({ loaderData: { data, meta, view } }: Route.
           back={withQuery(HERE, Object.fromEntries(params))}
           text="Cocokkan KTP dulu. Kode hanya tampil sekali dan kode lama tidak berlaku lagi."
           page={paths.pakaiKode()}
-          way={`Pindai kode QR, atau buka ${paths.pakaiKode()} di situs desa dan tulis kode ini. Siapkan tanggal lahir Anda.`}
+          way={`Pindai kode QR, atau buka ${addressAt(origin, paths.pakaiKode())} dan tulis kode ini. Siapkan tanggal lahir Anda.`}
         />
       )}
     </>
   );
 }
+
+const NoAccounts = () => (
+  <EmptyState text="Belum ada akun warga.">
+    <Begin area="penduduk" to={paths.kelola('penduduk')}>
+      Buka data penduduk
+    </Begin>
+  </EmptyState>
+);
 
 type Data = Route.ComponentProps['loaderData'];
 

@@ -4,7 +4,10 @@ import { queueCalls, queueNoun } from '../../kinds/alur/noun.ts';
 import { paths } from '../../lib/paths.ts';
 import { matchWords, NIK_BARU } from './akun-words.ts';
 
-/** The queue of requests for accounts. */
+const MAILED = 'Bila menulis email, pemohon menerima pesan dengan alasan Anda.';
+const SAID = 'Desa ini tidak mengirim email: beri tahu pemohon lewat telepon, atau saat ia datang.';
+
+/** The queue of requests for accounts. After an approval it stays at the request, where its code comes from. */
 export const permohonanQueue = queueNoun({
   calls: queueCalls<typeof permohonanAkun>('/v1/kelola/akun/permohonan/', 'langkah'),
   flow: alurPermohonan,
@@ -13,7 +16,10 @@ export const permohonanQueue = queueNoun({
   name: 'permohonan',
   label: 'Permohonan akun',
   theirs: 'Pemohon',
-  empty: { text: 'Tidak ada permohonan di sini.' },
+  empty: {
+    text: 'Tidak ada permohonan di sini.',
+    go: { label: 'Buat akun warga di loket', to: paths.kelola('akun', 'warga') },
+  },
   search: { label: 'Cari pemohon', placeholder: 'Cari nama pemohon' },
   states: {
     menunggu: 'Menunggu',
@@ -31,21 +37,21 @@ export const permohonanQueue = queueNoun({
     },
     minta_datang: {
       title: 'Minta pemohon datang ke kantor?',
-      text: 'Bila menulis email, pemohon menerima pesan dengan alasan Anda.',
+      text: MAILED,
       label: 'Apa yang perlu dicocokkan di kantor',
       verb: 'Minta datang',
     },
     tolak: {
       title: 'Tolak permohonan ini?',
-      text: 'Bila menulis email, pemohon menerima pesan dengan alasan Anda. Akun tidak dibuat.',
+      text: `${MAILED} Akun tidak dibuat.`,
       label: 'Alasan penolakan',
       verb: 'Tolak permohonan',
       danger: true,
     },
   },
   forward: 'setujui',
+  stayed: 'Permohonan disetujui.',
   done: {
-    setujui: 'Permohonan disetujui.',
     minta_datang: 'Pemohon diminta datang.',
     tolak: 'Permohonan ditolak.',
   },
@@ -54,3 +60,14 @@ export const permohonanQueue = queueNoun({
     return { title: nama ?? NIK_BARU, since: created_at, facts, text: `Daftar lewat ${lewat}` };
   },
 });
+
+/** Where no mail can be sent, none is promised. */
+const { minta_datang, tolak } = permohonanQueue.reasons;
+export const unmailedQueue: typeof permohonanQueue = {
+  ...permohonanQueue,
+  reasons: {
+    ...permohonanQueue.reasons,
+    minta_datang: minta_datang && { ...minta_datang, text: SAID },
+    tolak: tolak && { ...tolak, text: `${SAID} Akun tidak dibuat.` },
+  },
+};

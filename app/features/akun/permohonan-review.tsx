@@ -9,12 +9,13 @@ import { Deadline } from '../../kinds/alur/tenggat.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { matchWords, NIK_BARU } from './akun-words.ts';
 import { MatchTable } from './match-table.tsx';
-import { permohonanQueue } from './permohonan-queue.ts';
+import { permohonanQueue, unmailedQueue } from './permohonan-queue.ts';
 
 interface PermohonanReviewProps {
   chosen: ChosenOf<typeof permohonanQueue>;
@@ -28,13 +29,14 @@ export function PermohonanReview({ chosen, surel }: PermohonanReviewProps) {
   const { isian, cocok, halangan, langkah } = permohonan;
   return (
     <QueueReview
-      noun={permohonanQueue}
+      noun={surel ? permohonanQueue : unmailedQueue}
       chosen={chosen}
       forward={{ label: 'Setujui', able: halangan === null, asks: !matchWords(cocok).all }}
       others={[{ act: 'minta_datang', label: 'Minta datang ke kantor', letter: 'M' }]}
       history={langkah.map(lineOf)}
     >
       <Head permohonan={permohonan} position={position} />
+      {permohonan.keadaan === 'disetujui' && <ItsCode permohonan={permohonan} surel={surel} />}
       <MatchTable isian={isian} cocok={cocok} />
       <Obstacle permohonan={permohonan} />
       <Around permohonan={permohonan} surel={surel} />
@@ -61,6 +63,25 @@ function Head({ permohonan, position }: Part & Pick<QueuePlace, 'position'>) {
     </>
   );
 }
+
+const isMailed = ({ isian, email_gagal }: PermohonanTinjau, surel: boolean) =>
+  surel && isian.email.diisi !== '' && !email_gagal;
+
+/** What an approval leads to: a code by mail, or one that is printed when its owner stands at the counter. */
+function ItsCode({ permohonan, surel }: Part & { surel: boolean }) {
+  const { penduduk_id } = permohonan;
+  if (isMailed(permohonan, surel)) return <Note>Kode sekali pakai dikirim ke email pemohon.</Note>;
+  return (
+    <Note>
+      <p>Kode diberikan di kantor desa, saat pemohon datang dengan KTP.</p>
+      <ButtonLink small icon="printer" to={counterOf(penduduk_id)}>
+        Cetak kode loket
+      </ButtonLink>
+    </Note>
+  );
+}
+
+const counterOf = (penduduk: number | null) => withQuery(paths.kelola('akun', 'warga'), { penduduk });
 
 function Obstacle({ permohonan: { halangan, cocok, can } }: Part) {
   if (halangan === null || !can.setujui) return null;
@@ -111,10 +132,9 @@ function Around({
 
 /** Where the code of somebody who reads no mail is printed. */
 function AtCounter({ penduduk }: { penduduk: number | null }) {
-  const to = withQuery(paths.kelola('akun', 'warga'), { penduduk });
   return (
     <>
-      Kode diberikan di loket: <Link to={to}>cetak kode loket</Link>
+      Kode diberikan di loket: <Link to={counterOf(penduduk)}>cetak kode loket</Link>
     </>
   );
 }

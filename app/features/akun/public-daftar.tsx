@@ -24,8 +24,8 @@ import { Asked, AtTheCounter } from './asked.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (await userOf(context)) throw redirect(paths.beranda());
-  const sent = new URL(request.url).searchParams.get('terkirim') === '1';
-  return { ...(await apiOf(context)(akun.ways)), sent };
+  const sent = new URL(request.url).searchParams.get('terkirim');
+  return { ...(await apiOf(context)(akun.ways)), sent: sent !== null, mailed: sent === 'email' };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -40,12 +40,12 @@ export function action({ context, request }: Route.ActionArgs) {
       setuju: text('setuju'),
     };
     await apiOf(context)(akun.register, { body });
-    return redirect(paths.daftar(true));
+    return redirect(paths.daftar(body.email.trim() === '' ? 'loket' : 'email'));
   });
 }
 
 /** Where a resident asks for an account. The answer is one, whatever the register knows. */
-export default function Daftar({ loaderData: { surel, sent } }: Route.ComponentProps) {
+export default function Daftar({ loaderData: { surel, sent, mailed } }: Route.ComponentProps) {
   const { desa } = useSite();
   const failed = useFailed();
   return (
@@ -58,7 +58,7 @@ export default function Daftar({ loaderData: { surel, sent } }: Route.ComponentP
       />
       <div className="lebar daftar-kisi">
         {sent ? (
-          <Asked surel={surel} />
+          <Asked surel={surel && mailed} mails={surel} />
         ) : (
           <div className="daftar-isi">
             <WayLink
@@ -71,7 +71,7 @@ export default function Daftar({ loaderData: { surel, sent } }: Route.ComponentP
             <RegisterForm surel={surel} failed={failed} />
           </div>
         )}
-        <Beside />
+        <Beside surel={surel} />
       </div>
     </>
   );
@@ -152,21 +152,22 @@ function ContactFields({ surel, field }: { surel: boolean; field: ReturnType<typ
   );
 }
 
-const AFTERWARDS = [
-  ['Dicocokkan', 'Sistem atau petugas mencocokkan isian dengan data penduduk desa.'],
+const afterwards = (surel: boolean) =>
   [
-    'Diputuskan',
-    'Paling lambat 2 hari kerja. Kode sekali pakai dikirim ke email, atau diambil di kantor desa.',
-  ],
-  ['Buat password', 'Masukkan kode, buat password, lalu masuk dengan NIK.'],
-] as const;
+    ['Dicocokkan', 'Sistem atau petugas mencocokkan isian dengan data penduduk desa.'],
+    [
+      'Diputuskan',
+      `Paling lambat 2 hari kerja. Kode sekali pakai ${surel ? 'dikirim ke email, atau ' : ''}diambil di kantor desa.`,
+    ],
+    ['Buat password', 'Masukkan kode, buat password, lalu masuk dengan NIK.'],
+  ] as const;
 
-function Beside() {
+function Beside({ surel }: { surel: boolean }) {
   return (
     <aside className="daftar-samping" aria-label="Bantuan mendaftar">
       <section className="kotak">
         <h2>Setelah mendaftar</h2>
-        <Steps steps={AFTERWARDS} />
+        <Steps steps={afterwards(surel)} />
       </section>
       <section className="kotak">
         <h2>Tidak punya telepon atau email?</h2>

@@ -25,6 +25,9 @@ interface SlipProps {
   back: string;
 }
 
+/** An address as people type it: without the scheme. */
+export const addressAt = (origin: string, path: string): string => origin.replace(/^https?:\/\//, '') + path;
+
 /** A printable one-time code. Only the response that created it contains it. */
 export function Slip({ slip: { nama, kode, berlaku }, text, way, page, called, person, back }: SlipProps) {
   const { desa, origin } = useSite();

@@ -64,6 +64,7 @@ export default function KelolaImporLangkah({ loaderData }: Route.ComponentProps)
     <>
       <KelolaBar
         title="Impor APBDes"
+        part="langkah"
         back={{ label: 'Kembali ke impor APBDes', to: APBDES.here() }}
         action={open && <span className="kecil redup">Belum ada yang ditulis ke APBDes {one.tahun}</span>}
       />

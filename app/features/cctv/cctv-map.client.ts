@@ -2,7 +2,8 @@ import { Marker, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Kamera } from '#contract/cctv.ts';
 import type { Peta } from '#contract/peta/peta.ts';
-import { newMap, onKeys, signOf, startCamera, startOf, still } from '../peta/peta.client.ts';
+import { newMap, onKeys, signOf, startCamera, still } from '../peta/peta.client.ts';
+import { startOf } from '../peta/peta-awal.ts';
 import { styleOf } from '../peta/peta-gaya.ts';
 
 export type CctvMap = {

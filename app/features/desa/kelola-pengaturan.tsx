@@ -67,7 +67,10 @@ export function action({ context, request }: Route.ActionArgs) {
     if (part === 'peta') await call(desa.locate, { body: await mapBody(body) });
     else if (part === 'jam') await call(desa.open, { body: hoursBody(body) });
     else await call(CALLS[part], { body });
-    return redirectWithToast(partPath(part), { title: SAVED[part] });
+    const hours = part !== 'identitas' || (await call(desa.me)).jam_layanan;
+    return hours
+      ? redirectWithToast(partPath(part), { title: SAVED[part] })
+      : redirectWithToast(partPath('jam'), { title: SAVED[part], text: 'Tinggal jam layanan kantor.' });
   });
 }
 action.files = takes(desa.style, desa.describe);
@@ -89,7 +92,7 @@ export default function KelolaPengaturan({ loaderData }: Route.ComponentProps) {
   const tabs = PARTS.map(({ id, label }) => ({ to: partPath(id), label, current: id === part }));
   return (
     <>
-      <KelolaBar title="Pengaturan" />
+      <KelolaBar title="Pengaturan" part={PARTS.find(({ id }) => id === part)?.label} />
       <div className="isi-konsol pengaturan">
         <TabLinks label="Bagian pengaturan" items={tabs} />
         {part === 'identitas' && (

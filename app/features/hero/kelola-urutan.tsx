@@ -5,6 +5,7 @@ import { apiOf } from '../../lib/api.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { villageOf } from '../../lib/visitor.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OrderedList } from '../../ui/ordered-list.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -40,7 +41,9 @@ export default function KelolaHeroUrutan({ loaderData: { type, slides } }: Route
       />
       <p className="redup">{type.text}</p>
       {slides.length === 0 ? (
-        <EmptyState text="Belum ada sorotan jenis ini yang terbit." />
+        <EmptyState text="Belum ada sorotan jenis ini yang terbit.">
+          <ButtonLink to={paths.kelola('hero')}>Buka daftar sorotan</ButtonLink>
+        </EmptyState>
       ) : (
         <OrderedList key={type.id} items={slides} label={`Urutan ${type.nama}`} nameOf={nameOf}>
           {(slide) => (

@@ -62,6 +62,7 @@ export default function KelolaLangkah({ loaderData }: Route.ComponentProps) {
     <>
       <KelolaBar
         title="Impor penduduk"
+        part="langkah"
         back={{ label: 'Kembali ke impor penduduk', to: PENDUDUK.here() }}
         action={note && <span className="kecil redup">{note}</span>}
       />

@@ -5,7 +5,9 @@ import { apiOf } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 import { pagesContext } from '../../lib/visitor.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
@@ -18,10 +20,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = searchParams.get('page') ?? undefined;
   const query = { search: searchTerm(searchParams), page };
   const parts = partsThat(context.get(pagesContext));
-  return { ...(await apiOf(context)(keluarga.list, { query })), parts };
+  return { ...(await apiOf(context)(keluarga.list, { query })), parts, searched: query.search !== undefined };
 }
 
-export default function KelolaListKeluarga({ loaderData: { data, meta, parts } }: Route.ComponentProps) {
+const NoFamily = ({ searched }: { searched: boolean }) =>
+  searched ? (
+    <EmptyState text="Tidak ada keluarga yang cocok." />
+  ) : (
+    <EmptyState text="Belum ada keluarga. KK terbentuk dari penduduk yang dicatat atau diimpor.">
+      <ButtonLink to={paths.kelola('penduduk')}>Isi data penduduk</ButtonLink>
+    </EmptyState>
+  );
+
+export default function KelolaListKeluarga({
+  loaderData: { data, meta, parts, searched },
+}: Route.ComponentProps) {
   const label = 'Cari kepala keluarga';
   return (
     <>
@@ -38,27 +51,29 @@ export default function KelolaListKeluarga({ loaderData: { data, meta, parts } }
       />
       <RegisterTabs parts={parts} current="keluarga" />
       <div className="isi-konsol">
-        <DataTable
-          caption="Keluarga"
-          dense
-          empty="Tidak ada keluarga yang cocok."
-          rows={data}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              header: 'Kepala keluarga',
-              head: true,
-              cell: (one) => (
-                <Link className="nama-orang" to={paths.kelola('keluarga', one.id)}>
-                  {one.kepala ?? 'Tanpa kepala keluarga'}
-                </Link>
-              ),
-            },
-            { header: 'Wilayah', cell: (one) => placeText(one.letak) || '-' },
-            { header: 'Alamat', cell: (one) => one.alamat || '-' },
-            { header: 'Anggota', number: true, cell: (one) => one.jumlah },
-          ]}
-        />
+        {data.length === 0 && <NoFamily searched={searched} />}
+        {data.length > 0 && (
+          <DataTable
+            caption="Keluarga"
+            dense
+            rows={data}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                header: 'Kepala keluarga',
+                head: true,
+                cell: (one) => (
+                  <Link className="nama-orang" to={paths.kelola('keluarga', one.id)}>
+                    {one.kepala ?? 'Tanpa kepala keluarga'}
+                  </Link>
+                ),
+              },
+              { header: 'Wilayah', cell: (one) => placeText(one.letak) || '-' },
+              { header: 'Alamat', cell: (one) => one.alamat || '-' },
+              { header: 'Anggota', number: true, cell: (one) => one.jumlah },
+            ]}
+          />
+        )}
         <Pagination page={meta.page} totalPages={meta.total_pages} />
       </div>
     </>

@@ -48,6 +48,7 @@ export default function LaporDetail({ loaderData }: Route.ComponentProps) {
         title={judul}
         description={excerpt(isi)}
         image={report.gambar}
+        card={{ jenis: 'lapor', id: report.id }}
         type="article"
         noindex={!is_approvement}
       />

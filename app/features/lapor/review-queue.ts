@@ -12,7 +12,11 @@ export const reviewQueue = queueNoun({
   name: 'laporan',
   label: 'Antrean laporan',
   theirs: 'Pelapor',
-  empty: { text: 'Tidak ada laporan di sini.', drawing: 'laporan' },
+  empty: {
+    text: 'Tidak ada laporan di sini.',
+    drawing: 'laporan',
+    go: { label: 'Lihat halaman Lapor Online', to: paths.lapor() },
+  },
   search: { label: 'Cari judul atau pelapor' },
   states: {
     menunggu: 'Menunggu',

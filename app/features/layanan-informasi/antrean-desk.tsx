@@ -125,6 +125,7 @@ function List({ found: { view, queue, now }, selected }: ListProps) {
     return (
       <EmptyState text="Tidak ada data ditemukan">
         <p className="kecil">{EMPTY}</p>
+        <ButtonLink to={paths.kelola('permohonan-ppid', 'loket')}>Catat di loket</ButtonLink>
       </EmptyState>
     );
   return (

@@ -91,7 +91,7 @@ export default function PublicLacak() {
           {answer?.found && <Tracked found={answer.found} failed={answer.failed} kunci={answer.kunci} />}
         </div>
         {!answer?.found && (
-          <aside className="kotak" aria-label="Keterangan">
+          <aside className="kotak lacak-ket" aria-label="Keterangan">
             <h2>Mengapa tidak ada nama?</h2>
             <p className="redup">
               Halaman ini bisa dibuka siapa saja yang punya kodenya. Nama, alamat, dan isi permohonan tidak

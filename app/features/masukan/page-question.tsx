@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { errorToasts } from '../../lib/error-toasts.ts';
 import { paths } from '../../lib/paths.ts';
-import { toastAll } from '../../lib/toast-store.ts';
+import { forgetErrors, toastAll } from '../../lib/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Answer } from './send-answer.ts';
 
@@ -19,6 +19,7 @@ export function PageQuestion({ path }: { path: string }) {
     try {
       const { sendAnswer } = await import('./send-answer.ts');
       await sendAnswer(path, membantu);
+      forgetErrors();
       setDone(true);
       // The button that had the focus is gone.
       thanks.current?.focus({ preventScroll: true });
@@ -37,12 +38,14 @@ export function PageQuestion({ path }: { path: string }) {
         <form method="post" action={paths.masukan()} onSubmit={send}>
           <span>Apakah halaman ini membantu?</span>
           <input type="hidden" name="jalur" value={path} />
-          <Button type="submit" small name="membantu" value="ya" loading={sending === 'ya'}>
-            Ya
-          </Button>
-          <Button type="submit" small name="membantu" value="tidak" loading={sending === 'tidak'}>
-            Tidak
-          </Button>
+          <div>
+            <Button type="submit" small name="membantu" value="ya" loading={sending === 'ya'}>
+              Ya
+            </Button>
+            <Button type="submit" small name="membantu" value="tidak" loading={sending === 'tidak'}>
+              Tidak
+            </Button>
+          </div>
         </form>
       )}
     </section>

@@ -32,7 +32,9 @@ export default function KelolaMutasi({ loaderData: { report, parts } }: Route.Co
       <div className="isi-konsol">
         <MonthChoice bulan={bulan} last={bulan_ini} />
         {isEmpty(report) ? (
-          <EmptyState text="Belum ada penduduk yang tercatat. Laporan terisi setelah data penduduk masuk." />
+          <EmptyState text="Belum ada penduduk yang tercatat. Laporan terisi setelah data penduduk masuk.">
+            <ButtonLink to={paths.kelola('penduduk')}>Isi data penduduk</ButtonLink>
+          </EmptyState>
         ) : (
           <Report report={report} />
         )}

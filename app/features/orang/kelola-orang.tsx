@@ -75,6 +75,7 @@ export default function KelolaOrang({ loaderData }: Route.ComponentProps) {
     <>
       <KelolaBar
         title="Penduduk"
+        part="data orang"
         back={list ? { label: 'Kembali ke daftar penduduk', to: list } : undefined}
         action={<BarActions id={person.id} walk={walk} correct={correct} />}
       />

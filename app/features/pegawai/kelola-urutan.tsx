@@ -5,6 +5,7 @@ import { apiOf } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { OrderedList } from '../../ui/ordered-list.tsx';
@@ -21,7 +22,9 @@ export default function KelolaPegawaiUrutan({ loaderData: officials }: Route.Com
   return (
     <OrderDesk noun={pegawaiNaskah} failed={useFailed()}>
       {officials.length === 0 && (
-        <EmptyState text="Belum ada pegawai yang terbit. Halaman Struktur Pemerintahan masih kosong." />
+        <EmptyState text="Belum ada pegawai yang terbit. Halaman Struktur Pemerintahan masih kosong.">
+          <ButtonLink to={paths.kelola('pegawai')}>Buka daftar pegawai</ButtonLink>
+        </EmptyState>
       )}
       {KEDUDUKAN.map(({ id, nama }) => (
         <Group

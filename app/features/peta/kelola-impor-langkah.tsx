@@ -59,6 +59,7 @@ export default function KelolaImporPetaLangkah({ loaderData }: Route.ComponentPr
     <>
       <KelolaBar
         title="Impor peta"
+        part="langkah"
         back={{ label: 'Kembali ke impor peta', to: PETA.here() }}
         action={open && <span className="kecil redup">{PETA.untouched}</span>}
       />

@@ -73,7 +73,7 @@ export default function KelolaSunting({ loaderData }: Route.ComponentProps) {
   const { tipe, names } = loaderData;
   return (
     <>
-      <KelolaBar title="Peta" back={{ label: 'Kembali ke peta', to: paths.kelola('peta') }} />
+      <KelolaBar title="Peta" part="gambar" back={{ label: 'Kembali ke peta', to: paths.kelola('peta') }} />
       <div className="isi-konsol">
         <PetaTabs current="gambar" />
         <form method="get" className="baris">

@@ -1,5 +1,5 @@
 import './panel-info.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SigTipe } from '#contract/peta/tipe.ts';
 import { formatDate, formatNumber, formatRupiah } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -11,9 +11,9 @@ import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { BeforeAfter } from './before-after.tsx';
-import type { Terlihat } from './peta.client.ts';
 import type { Terpilih } from './peta-data.ts';
-import { luasText, panjangText } from './peta-view.ts';
+import { firstOf, luasText, panjangText } from './peta-view.ts';
+import type { Terlihat } from './terlihat.client.ts';
 import type { PetaState } from './use-peta.ts';
 
 const EMPTY = 'Silahkan pilih map untuk melihat data';
@@ -191,30 +191,36 @@ function Out({
 }
 
 const STEP = 50;
+const NAMES = new Intl.Collator('id', { numeric: true });
 const TOLD_AFTER_MS = 1_000;
 
 /** All that the map shows, for who cannot see or point at it. */
 function InView({ state }: { state: PetaState }) {
-  const { seen, peta } = state;
+  const { seen, peta, list } = state;
   const [most, setMost] = useState(STEP);
-  const rank = (tipe: number) => peta.tipe.findIndex(({ id }) => id === tipe);
-  const rows = seen.toSorted(
-    (a, b) => rank(a.tipe) - rank(b.tipe) || a.nama.localeCompare(b.nama, 'id', { numeric: true }),
-  );
-  const told = useTold(`${rows.length} unsur terlihat di peta`);
+  useEffect(() => {
+    list(true);
+    return () => list(false);
+  }, [list]);
+  const rows = useMemo(() => {
+    const rank = new Map(peta.tipe.map(({ id }, at) => [id, at]));
+    const of = ({ tipe }: Terlihat) => rank.get(tipe) ?? -1;
+    return firstOf(seen, most, (a, b) => of(a) - of(b) || NAMES.compare(a.nama, b.nama));
+  }, [seen, most, peta]);
+  const told = useTold(`${seen.length} unsur terlihat di peta`);
   return (
     <>
       <div className="sub">
         <span>Terlihat di peta</span>
-        <small>{rows.length.toLocaleString('id-ID')} unsur</small>
+        <small>{seen.length.toLocaleString('id-ID')} unsur</small>
       </div>
       <p className="sr" role="status">
         {told}
       </p>
-      <SeenList rows={rows.slice(0, most)} state={state} />
-      {rows.length > most && (
+      <SeenList rows={rows} state={state} />
+      {seen.length > most && (
         <Button small onClick={() => setMost(most + STEP)}>
-          Tampilkan {Math.min(STEP, rows.length - most)} lagi
+          Tampilkan {Math.min(STEP, seen.length - most)} lagi
         </Button>
       )}
     </>

@@ -32,14 +32,24 @@ export function PetaApp({ peta, keadaan }: { peta: Peta; keadaan: Keadaan }) {
   const [height, setHeight] = useState<(typeof HEIGHTS)[number]>('setengah');
   return (
     <div className={classes('peta-app', closed && 'tertutup')}>
-      <div className="kanvas" ref={state.box}>
-        {state.state === 'memuat' && <Spinner size={28} label="Memuat" />}
-        {state.state === 'gagal' && (
+      <div className="kanvas" ref={state.box} />
+      {!state.drawn && (
+        <div className="memuat-peta" aria-hidden="true">
+          <canvas className="sketsa" ref={state.sketched} />
+        </div>
+      )}
+      {state.state === 'memuat' && (
+        <div className="memuat-peta">
+          <Spinner size={28} label="Memuat" />
+        </div>
+      )}
+      {state.state === 'gagal' && (
+        <div className="memuat-peta">
           <p className="peta-gagal">
             Peta tidak dapat dibuka di perangkat ini. Isinya ada di tab Legenda dan Info.
           </p>
-        )}
-      </div>
+        </div>
+      )}
       <aside
         className={classes('sisi-peta', state.alat.alat ? 'rendah' : height)}
         aria-label="Panel peta"

@@ -125,3 +125,22 @@ export function ringkas(tipe: SigTipe): string {
     return `${tipe.legenda.filter(({ jumlah: some }) => some > 0).length} kelas, ${jumlah} unsur`;
   return `${jumlah} ${tipe.kelompok === 'pembangunan' ? 'proyek' : 'titik'}`;
 }
+
+/** The first few of many in their order. Sorting ten thousand names takes a phone half a second. */
+export function firstOf<T>(all: readonly T[], most: number, compare: (a: T, b: T) => number): T[] {
+  const first: T[] = [];
+  for (const one of all) {
+    const last = first.at(-1);
+    if (first.length === most && last !== undefined && compare(one, last) >= 0) continue;
+    let [low, high] = [0, first.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const there = first[middle];
+      if (there !== undefined && compare(one, there) < 0) high = middle;
+      else low = middle + 1;
+    }
+    first.splice(low, 0, one);
+    if (first.length > most) first.pop();
+  }
+  return first;
+}

@@ -12,12 +12,11 @@ import type { Place } from '#app/lib/place-layers.ts';
 import type { Geometri, Kotak } from '#contract/lib/geojson.ts';
 import type { Peta } from '#contract/peta/peta.ts';
 import { type Drawn, featuresOf } from './alat-gaya.ts';
-import { empty, layerName, styleOf } from './peta-gaya.ts';
+import { panel, seen, sheet, startOf } from './peta-awal.ts';
+import { empty, styleOf } from './peta-gaya.ts';
 import { stylesOf } from './peta-lain.ts';
 import type { Active, Pandangan } from './peta-view.ts';
-
-/** A feature as it is drawn: its number, its type, and what it is called there. */
-export type Terlihat = { id: number; tipe: number; nama: string };
+import { namesIn, type Terlihat, watchSeen } from './terlihat.client.ts';
 
 export type Shown = { aktif: readonly Active[]; dasar: string; hollow: boolean; citra: boolean };
 /** What a tool does with the points that are pressed. */
@@ -38,12 +37,19 @@ type Options = {
   lihat: Pandangan | null;
   /** A place that a link leads to, with a sign. */
   titik: Place | null;
-  onMove(view: Pandangan, seen: Terlihat[]): void;
+  /** Whether somebody has the list of what is in view open. */
+  listed: { current: boolean };
+  onMove(view: Pandangan): void;
+  onSeen(seen: Terlihat[]): void;
+  /** All is drawn that it opened with, or it has moved on. */
+  onDrawn(): void;
   onPick(found: Terlihat[]): void;
 };
 
 export type OpenPeta = {
   show(shown: Shown): void;
+  /** Reads once more what is in view. */
+  look(): void;
   select(one: { geometri: Geometri; kotak: Kotak } | null, go: boolean): void;
   /** Draws the points of the tool and the own drawings. */
   tools(drawn: Drawn): void;
@@ -61,19 +67,14 @@ const MAX_ZOOM = 20;
 const LEAST_SELECTED = 15;
 const OWN_PLACE = 16;
 const START_ZOOM = 15;
-const LINKED_PLACE = 17;
 const PAN = 60;
-const PADDING = 60;
 const TITLE = 'Peta desa. Panah menggeser, plus dan minus memperbesar, Enter memilih di tengah, Esc melepas.';
-/** The panel covers the left of a wide map. */
-const PANEL = 354;
-const isWide = () => matchMedia('(min-width: 62em)').matches;
 export const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The live map of /peta. */
 export function openPeta(
   container: HTMLElement,
-  { peta, shown, lihat, titik, tools, onMove, onPick }: Options,
+  { peta, shown, lihat, titik, tools, listed, onMove, onSeen, onDrawn, onPick }: Options,
 ): OpenPeta {
   if (!document.createElement('canvas').getContext('webgl2')) throw new Error('This browser has no WebGL 2.');
   setWorkerUrl(workerUrl);
@@ -84,11 +85,8 @@ export function openPeta(
   const style = () => styleOf({ peta, ...now, gaya: others(now.dasar) });
   const map = newMap(container, { ...startOf(peta, lihat, titik), style: style() });
   map.getCanvas().setAttribute('role', 'application');
-  const tell = () => {
-    const { lng, lat } = map.getCenter();
-    onMove({ zoom: map.getZoom(), lat, lng }, seenOf(map, now.aktif));
-  };
-  map.on('idle', tell);
+  onRest(map, onMove);
+  const { look } = watchSeen(map, { active: () => now.aktif, wanted: () => listed.current, onSeen });
   const at = (point: { x: number; y: number }) => onPick(pickedAt(map, now.aktif, point));
   onTools(map, tools, { pick: at, over: (point) => pickedAt(map, now.aktif, point).length > 0 });
   const zoom = (by: 1 | -1) => void map.easeTo({ zoom: map.getZoom() + by, duration: still() ? 0 : 200 });
@@ -102,6 +100,7 @@ export function openPeta(
   };
   map.on('styledata', draw);
   if (titik) markPlace(map, titik);
+  for (const sign of ['idle', 'movestart', 'resize'] as const) map.once(sign, onDrawn);
   let own: Marker | undefined;
   const fly = { duration: still() ? 0 : 600 };
   return {
@@ -109,6 +108,7 @@ export function openPeta(
       now = next;
       map.setStyle(style(), { diff: true });
     },
+    look,
     select(one, go) {
       chosen = one;
       draw();
@@ -131,6 +131,13 @@ export function openPeta(
   };
 }
 
+function onRest(map: MapView, tell: Options['onMove']): void {
+  map.on('idle', () => {
+    const { lng, lat } = map.getCenter();
+    tell({ zoom: map.getZoom(), lat, lng });
+  });
+}
+
 type Spot = { x: number; y: number };
 type Tooled = Options['tools'];
 
@@ -150,6 +157,7 @@ function onTools(
     tools.current.end();
   });
   map.on('mousemove', ({ point }) => {
+    if (map.isMoving()) return;
     const cursor = tools.current?.active() ? 'crosshair' : over(point) ? 'pointer' : 'grab';
     map.getCanvas().style.cursor = cursor;
   });
@@ -194,7 +202,7 @@ export function newMap(container: HTMLElement, start: Start): MapView {
     locale: { 'Map.Title': TITLE },
   });
   map.touchZoomRotate.disableRotation();
-  map.setPadding({ left: isWide() ? PANEL : 0, top: 0, right: 0, bottom: 0 });
+  map.setPadding({ left: panel(), top: 0, right: 0, bottom: 0 });
   map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-left');
   return map;
 }
@@ -222,22 +230,6 @@ export function onKeys(map: MapView, { zoom, pick, letGo, back }: Keys): void {
   });
 }
 
-/** How much of a phone's map its sheet covers. */
-const sheet = () => (isWide() ? 0 : (document.querySelector('.sisi-peta')?.clientHeight ?? 0));
-
-/** Room that the panel leaves: beside it, or above the sheet of a phone. */
-function seen() {
-  const edge = PADDING / 2;
-  return { top: edge, right: edge, left: edge, bottom: edge + sheet() };
-}
-
-export function startOf({ kotak, pusat, zoom }: Peta, lihat: Pandangan | null, titik: Place | null = null) {
-  if (titik) return { center: titik, zoom: LINKED_PLACE };
-  if (lihat) return { center: { lng: lihat.lng, lat: lihat.lat }, zoom: lihat.zoom };
-  if (kotak) return { bounds: kotak, fitBoundsOptions: { padding: seen(), maxZoom: START_ZOOM } };
-  return { center: pusat ?? { lng: 118, lat: -2.5 }, zoom: pusat ? zoom : 4 };
-}
-
 export function startCamera(map: MapView, { kotak, pusat, zoom }: Peta) {
   const fits = kotak && map.cameraForBounds(kotak, { padding: seen(), maxZoom: START_ZOOM });
   return fits ?? { center: pusat ?? { lng: 118, lat: -2.5 }, zoom: pusat ? zoom : 4 };
@@ -248,34 +240,6 @@ function fitTo(map: MapView, kotak: Kotak, fly: { duration: number }): void {
   if (camera)
     map.easeTo({ ...camera, zoom: Math.max(LEAST_SELECTED, camera.zoom ?? LEAST_SELECTED), ...fly });
 }
-
-/** Parts of a layer that can be pressed. */
-const PARTS = ['titik', 'garis', 'isi'] as const;
-
-const drawnLayers = (map: MapView, aktif: readonly Active[]) =>
-  aktif.flatMap(({ id, hidden }) =>
-    hidden ? [] : PARTS.map((part) => layerName(id, part)).filter((name) => map.getLayer(name)),
-  );
-
-function namesIn(
-  map: MapView,
-  aktif: readonly Active[],
-  where?: [[number, number], [number, number]],
-): Terlihat[] {
-  const layers = drawnLayers(map, aktif);
-  if (layers.length === 0) return [];
-  const seen = new Map<string, Terlihat>();
-  for (const { id, layer, properties } of map.queryRenderedFeatures(where, { layers })) {
-    const tipe = Number(/^t(\d+)-/.exec(layer.id)?.[1]);
-    const number = Number(id ?? properties.id);
-    const key = `${tipe} ${number}`;
-    if (Number.isNaN(number) || seen.has(key)) continue;
-    seen.set(key, { id: number, tipe, nama: String(properties.n ?? properties.nama ?? '') });
-  }
-  return [...seen.values()];
-}
-
-const seenOf = (map: MapView, aktif: readonly Active[]) => namesIn(map, aktif);
 
 const FINGER = 6;
 function pickedAt(map: MapView, aktif: readonly Active[], { x, y }: { x: number; y: number }): Terlihat[] {

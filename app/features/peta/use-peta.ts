@@ -10,9 +10,11 @@ import {
 import type { Peta } from '#contract/peta/peta.ts';
 import { placeBehind } from '../../lib/place-layers.ts';
 import { toast } from '../../lib/toast-store.ts';
-import type { OpenPeta, Terlihat } from './peta.client.ts';
+import type { OpenPeta } from './peta.client.ts';
 import { loadSig, modelOf, type Terpilih } from './peta-data.ts';
 import { type Active, type Keadaan, type Pandangan, queryOf, type TabPeta } from './peta-view.ts';
+import { sketch } from './sketsa.ts';
+import type { Terlihat } from './terlihat.client.ts';
 import { useAlat } from './use-alat.ts';
 
 const NO_LOCATION = 'Lokasi tidak diizinkan. Ketik koordinat atau ketuk peta.';
@@ -25,22 +27,18 @@ export function usePeta(peta: Peta, first: Keadaan) {
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<OpenPeta>(undefined);
   const [keadaan, set] = useState(first);
-  const [seen, setSeen] = useState<Terlihat[]>([]);
+  const sketched = useRef<HTMLCanvasElement>(null);
+  const { seen, setSeen, listed, list } = useSeen(map);
   const [chosen, setChosen] = useState<Terpilih | null>(null);
   const [others, setOthers] = useState<Terlihat[]>([]);
   const [state, setState] = useState<'memuat' | 'siap' | 'gagal'>('memuat');
+  const [drawn, setDrawn] = useState(false);
   const [info, setInfo] = useState('');
   const [located, setLocated] = useState(false);
   const now = useRef(keadaan);
   now.current = keadaan;
 
-  const change = useCallback((part: Partial<Keadaan>) => {
-    const next = { ...now.current, ...part };
-    now.current = next;
-    set(next);
-    putAddress(next);
-    map.current?.show(next);
-  }, []);
+  const change = useChange({ now, set, map });
 
   const alat = useAlat(map, state === 'siap');
   const { tools } = alat;
@@ -50,13 +48,15 @@ export function usePeta(peta: Peta, first: Keadaan) {
     let gone = false;
     const watching = watchingOf({ now, set, setSeen, setOthers, select });
     const open = async () => {
+      const titik = placeBehind(window.location.hash);
+      await sketchFirst(sketched.current, { peta, keadaan: now.current, titik });
       const { openPeta } = await import('./peta.client.ts');
       if (gone || !box.current) return;
       map.current = openPeta(box.current, {
-        ...{ peta, tools },
+        ...{ peta, tools, titik, listed },
         ...{ shown: now.current, lihat: now.current.lihat },
-        titik: placeBehind(window.location.hash),
         ...watching,
+        onDrawn: () => setDrawn(true),
       });
       setState('siap');
       if (now.current.unique !== null) void select({ id: now.current.unique }, now.current.lihat === null);
@@ -69,11 +69,12 @@ export function usePeta(peta: Peta, first: Keadaan) {
       map.current?.close();
       map.current = undefined;
     };
-  }, [peta, select, tools]);
+  }, [peta, select, tools, listed, setSeen]);
 
   const locate = () => locateOn(map.current, () => setLocated(true));
   return {
     ...{ peta, box, map, keadaan, change, seen, chosen, others, select, state, info, locate, located, alat },
+    ...{ sketched, drawn, list },
     /** Lets go of what is selected and measured, and of the sign of the own position. */
     tidy() {
       alat.clear();
@@ -86,6 +87,35 @@ export function usePeta(peta: Peta, first: Keadaan) {
   };
 }
 
+type Changing = Pick<Watching, 'now' | 'set'> & { map: RefObject<OpenPeta | undefined> };
+
+/** Changes a part of the state, in the address and on the map too. */
+const useChange = ({ now, set, map }: Changing) =>
+  useCallback(
+    (part: Partial<Keadaan>) => {
+      const next = { ...now.current, ...part };
+      now.current = next;
+      set(next);
+      putAddress(next);
+      map.current?.show(next);
+    },
+    [now, set, map],
+  );
+
+/** What is in view, read while its list is open: `list` says whether it is. */
+function useSeen(map: RefObject<OpenPeta | undefined>) {
+  const listed = useRef(false);
+  const [seen, setSeen] = useState<Terlihat[]>([]);
+  const list = useCallback(
+    (open: boolean) => {
+      listed.current = open;
+      if (open) map.current?.look();
+    },
+    [map],
+  );
+  return { seen, setSeen, listed, list };
+}
+
 type Watching = {
   now: RefObject<Keadaan>;
   set: Dispatch<SetStateAction<Keadaan>>;
@@ -96,18 +126,28 @@ type Watching = {
 
 /** What follows when the map moved, or something on it was pressed. */
 const watchingOf = ({ now, set, setSeen, setOthers, select }: Watching) => ({
-  onMove(lihat: Pandangan, visible: Terlihat[]) {
+  onMove(lihat: Pandangan) {
     now.current = { ...now.current, lihat };
     putAddress(now.current);
     set((before) => ({ ...before, lihat }));
-    setSeen(visible);
   },
+  onSeen: setSeen,
   onPick(found: Terlihat[]) {
     const [smallest, ...rest] = found;
     setOthers(rest);
     void select(smallest ?? null);
   },
 });
+
+/** How long the map's own script waits for the sketch: on a slow line each would take the other's room. */
+const SKETCH_MS = 1_500;
+
+async function sketchFirst(canvas: HTMLCanvasElement | null, asked: Parameters<typeof sketch>[1]) {
+  if (!canvas) return;
+  const late = new Promise<void>((done) => setTimeout(done, SKETCH_MS));
+  // The map asks for the same tiles, and says what is wrong with them.
+  await Promise.race([sketch(canvas, asked).catch(() => {}), late]);
+}
 
 // What stands behind the # stays: a place that a link led to.
 const putAddress = (keadaan: Keadaan) =>

@@ -12,7 +12,11 @@ export const potensiQueue = queueNoun({
   name: 'potensi',
   label: 'Antrean potensi',
   theirs: 'Pemilik',
-  empty: { text: 'Tidak ada potensi di sini.', drawing: 'potensi' },
+  empty: {
+    text: 'Tidak ada potensi di sini.',
+    drawing: 'potensi',
+    go: { label: 'Lihat halaman Potensi', to: paths.potensi() },
+  },
   search: { label: 'Cari usaha atau pemilik' },
   states: {
     menunggu: 'Menunggu',

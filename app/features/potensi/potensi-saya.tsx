@@ -88,7 +88,22 @@ function whyNot({ keadaan, alasan, dikirim }: NonNullable<Potensi['milik_saya']>
 }
 
 function BecomesShop({ potensi: { toko_id } }: Props) {
-  return toko_id === null ? <Badge>BELUM</Badge> : <Badge kind="success">SUDAH</Badge>;
+  const { desa } = useSite();
+  if (toko_id === null) return <Badge>BELUM</Badge>;
+  return (
+    <span className="potensi-keadaan">
+      <Badge kind="success">SUDAH</Badge>
+      {!desa.dilan && <OwnShop id={toko_id} />}
+    </span>
+  );
+}
+
+function OwnShop({ id }: { id: number }) {
+  return (
+    <Link className="kecil" to={paths.profilSaya('detail-toko', { shopID: id })}>
+      Buka toko
+    </Link>
+  );
 }
 
 function Actions({ potensi }: Props) {
@@ -112,6 +127,7 @@ function Card({ potensi }: Props) {
   return (
     <OwnCard title={potensi.nama_usaha} to={paths.potensiDetail(potensi.id)} picture={potensi.gambar_info}>
       <State potensi={potensi} />
+      {potensi.toko_id !== null && <BecomesShop potensi={potensi} />}
       <Actions potensi={potensi} />
     </OwnCard>
   );

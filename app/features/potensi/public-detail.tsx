@@ -15,6 +15,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Prosa } from '../../ui/prosa.tsx';
 import { ShareRow } from '../../ui/share-row.tsx';
 import type { Route } from './+types/public-detail.ts';
@@ -41,6 +42,7 @@ export default function PotensiDetail({ loaderData: { potensi } }: Route.Compone
         title={nama_usaha}
         description={judul}
         image={potensi.gambar}
+        card={{ jenis: 'potensi', id: potensi.id }}
         type="article"
         noindex={!is_approvement}
       />
@@ -103,7 +105,9 @@ function Title({ potensi: { nama_usaha, judul, kategori, is_approvement } }: { p
 }
 
 /** Price, phone and place, beside the words. */
-function Contact({ potensi: { id, harga, no_telp, koordinat, terbit } }: { potensi: Potensi }) {
+function Contact({ potensi }: { potensi: Potensi }) {
+  const { id, harga, no_telp, koordinat } = potensi;
+  const facts = factsOf(potensi);
   const [lng, lat] = koordinat?.coordinates ?? [];
   return (
     <aside className="lekat" aria-label="Hubungi dan lokasi">
@@ -121,8 +125,16 @@ function Contact({ potensi: { id, harga, no_telp, koordinat, terbit } }: { poten
             Lihat di peta
           </ButtonLink>
         )}
-        {terbit && <Facts rows items={[{ label: 'Terbit', value: formatDate(terbit) }]} />}
+        {facts.length > 0 && <Facts rows items={facts} />}
       </div>
     </aside>
   );
+}
+
+function factsOf({ terbit, toko_id }: Potensi) {
+  const shop = toko_id !== null && <Link to={morePaths.tokoDetail(String(toko_id))}>Kunjungi toko</Link>;
+  return [
+    ...(terbit ? [{ label: 'Terbit', value: formatDate(terbit) }] : []),
+    ...(shop ? [{ label: 'Di Toko Desa', value: shop }] : []),
+  ];
 }

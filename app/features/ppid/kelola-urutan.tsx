@@ -3,6 +3,7 @@ import { actOnOrder, loadOrder, OrderDesk } from '../../kinds/naskah/order-desk.
 import { apiOf } from '../../lib/api.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useFailed } from '../../lib/use-failed.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OrderedList } from '../../ui/ordered-list.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -37,7 +38,9 @@ export default function KelolaUrutan({ loaderData: { jenis, documents } }: Route
         }))}
       />
       {documents.length === 0 ? (
-        <EmptyState text={`Belum ada ${words} yang terbit.`} />
+        <EmptyState text={`Belum ada ${words} yang terbit.`}>
+          <ButtonLink to={paths.kelola('ppid')}>Buka daftar dokumen</ButtonLink>
+        </EmptyState>
       ) : (
         <OrderedList key={jenis} items={documents} label={`Urutan ${words}`} nameOf={({ judul }) => judul}>
           {({ judul }) => (

@@ -1,6 +1,6 @@
 import './presensi.css';
-import { data, useActionData } from 'react-router';
-import { kelolaPresensi, semulaOf } from '#contract/presensi/kelola.ts';
+import { data, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router';
+import { type BarisPapan, kelolaPresensi, semulaOf } from '#contract/presensi/kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
@@ -16,7 +16,7 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-catat.ts';
-import { presensiPath } from './presensi-tabs.tsx';
+import { NobodyYet, presensiPath } from './presensi-tabs.tsx';
 
 /** A day by hand: `?id=` corrects one, otherwise a new one is written, for `?pegawai=` on `?tanggal=`. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -47,8 +47,14 @@ export function action({ context, request }: Route.ActionArgs) {
   });
 }
 
+/** What another officer saved meanwhile is read: whoever was slower sees it, and may still save. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409;
+}
+
 export default function CatatKehadiran({ loaderData }: Route.ComponentProps) {
-  const { papan, row, chosen } = loaderData;
+  const { papan, row, pegawai, chosen } = loaderData;
+  const nobody = !row && pegawai.length === 0;
   const failed = useActionData<typeof action>();
   const submitting = useSubmitting();
   const { tanggal, hari_ini, jam } = papan;
@@ -68,23 +74,26 @@ export default function CatatKehadiran({ loaderData }: Route.ComponentProps) {
         failed={failed}
       />
       <div className="isi-konsol">
-        <Form method="post" className="form-konsol">
-          <FormErrors failed={failed} />
-          <Whose field={field} loaded={loaderData} />
-          <Times field={field} />
-          <TextInput
-            {...field('alasan')}
-            label="Alasan"
-            hint="Dibaca pegawai yang bersangkutan, misalnya: kartu tertinggal, ada di kantor sejak 07.50."
-            maxLength={300}
-          />
-          <div className="baris">
-            <Button type="submit" variant="utama" loading={submitting}>
-              Simpan
-            </Button>
-            <ButtonLink to={back}>Batal</ButtonLink>
-          </div>
-        </Form>
+        {nobody && <NobodyYet />}
+        {!nobody && (
+          <Form method="post" className="form-konsol">
+            <FormErrors failed={failed} />
+            <Whose field={field} loaded={loaderData} />
+            <Times field={field} />
+            <TextInput
+              {...field('alasan')}
+              label="Alasan"
+              hint="Dibaca pegawai yang bersangkutan, misalnya: kartu tertinggal, ada di kantor sejak 07.50."
+              maxLength={300}
+            />
+            <div className="baris">
+              <Button type="submit" variant="utama" loading={submitting}>
+                Simpan
+              </Button>
+              <ButtonLink to={back}>Batal</ButtonLink>
+            </div>
+          </Form>
+        )}
       </div>
     </>
   );
@@ -103,10 +112,7 @@ function Whose({ field, loaded: { papan, row, pegawai } }: { field: FieldsOf; lo
       {row.pegawai.nama}, {formatLongDate(tanggal)}
       <input type="hidden" name="tanggal" value={tanggal} />
       <input type="hidden" name="semula" value={semulaOf(row)} />
-      <small>
-        Sekarang tercatat {clockOf(row.masuk)}
-        {row.pulang && ` sampai ${clockOf(row.pulang)}`}.
-      </small>
+      <Recorded row={row} />
     </ReadOnlyField>
   ) : (
     <>
@@ -117,6 +123,24 @@ function Whose({ field, loaded: { papan, row, pegawai } }: { field: FieldsOf; lo
         options={pegawai.map(({ id, nama }) => ({ value: String(id), label: nama }))}
       />
       <DateInput {...field('tanggal')} label="Tanggal" max={hari_ini} />
+    </>
+  );
+}
+
+/** The times as they stand, and who set them by hand last. */
+function Recorded({ row: { masuk, pulang, koreksi } }: { row: BarisPapan }) {
+  const last = koreksi.at(-1);
+  return (
+    <>
+      <small className="bawah">
+        Sekarang tercatat {clockOf(masuk)}
+        {pulang && ` sampai ${clockOf(pulang)}`}.
+      </small>
+      {last && (
+        <small className="bawah">
+          Terakhir diperbaiki {last.oleh}: {last.alasan}
+        </small>
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ import type { Route } from './+types/kelola-izin.ts';
 import { LeaveForm } from './leave-form.tsx';
 import { LeaveList } from './leave-list.tsx';
 import { MonthSteps } from './month-steps.tsx';
-import { NoOfficial, PresensiTabs, presensiPath } from './presensi-tabs.tsx';
+import { NobodyYet, NoOfficial, PresensiTabs, presensiPath } from './presensi-tabs.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -56,7 +56,7 @@ export default function KelolaIzin({ loaderData: { izin, pegawai, chosen } }: Ro
   const waiting = catatan.filter(({ keadaan }) => keadaan === 'menunggu').length;
   return (
     <>
-      <KelolaBar title="Presensi" failed={failed} />
+      <KelolaBar title="Presensi" part="izin dan cuti" failed={failed} />
       <PresensiTabs current="izin" semua={semua} counts={{ izin: waiting }} />
       <div className="isi-konsol presensi-dua">
         <div>
@@ -69,7 +69,11 @@ export default function KelolaIzin({ loaderData: { izin, pegawai, chosen } }: Ro
             <MonthSteps bulan={bulan} />
           </div>
           {catatan.length === 0 ? (
-            <EmptyState text="Tidak ada data ditemukan" />
+            semua && pegawai.length === 0 ? (
+              <NobodyYet />
+            ) : (
+              <EmptyState text="Tidak ada data ditemukan" />
+            )
           ) : (
             <LeaveList rows={catatan} bulan={bulan} chosen={chosen} failed={failed} />
           )}

@@ -7,6 +7,7 @@ import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { mayUse } from '../../lib/may-use.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
@@ -43,7 +44,7 @@ export default function KelolaJamKerja({ loaderData }: Route.ComponentProps) {
   const failed = useActionData<typeof action>();
   return (
     <>
-      <KelolaBar title="Presensi" failed={failed} />
+      <KelolaBar title="Presensi" part="jam kerja dan libur" failed={failed} />
       <PresensiTabs current="jam-kerja" semua />
       <div className="isi-konsol presensi-dua rata">
         <Hours loaded={loaderData} failed={failed} />
@@ -167,7 +168,7 @@ function DayRow({ at, hours, failed }: { at: number; hours: Pair; failed: Failed
 
 function Holidays({ loaded: { tahun, libur, hari_ini } }: { loaded: Loaded }) {
   const { user } = useSite();
-  const keeps = user?.role === 'admin' || user?.izin.includes('pengaturan');
+  const keeps = user !== null && mayUse(user, 'pengaturan');
   const later = libur.filter(({ tanggal }) => tanggal >= hari_ini);
   const settings = withQuery(paths.kelola('pengaturan'), { bagian: 'hari-libur', tahun });
   return (

@@ -48,7 +48,7 @@ export default function KelolaPerangkat({ loaderData }: Route.ComponentProps) {
   const paired = perangkat.filter(({ dicabut }) => !dicabut).length;
   return (
     <>
-      <KelolaBar title="Presensi" failed={failed} />
+      <KelolaBar title="Presensi" part="perangkat" failed={failed} />
       <PresensiTabs current="perangkat" semua counts={{ perangkat: paired }} />
       <div className="isi-konsol presensi-dua">
         <section className="presensi-blok">

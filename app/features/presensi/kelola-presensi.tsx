@@ -19,7 +19,7 @@ import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { Route } from './+types/kelola-presensi.ts';
 import { DayBar } from './day-bar.tsx';
-import { NoOfficial, PresensiTabs, presensiPath } from './presensi-tabs.tsx';
+import { NobodyYet, NoOfficial, PresensiTabs, presensiPath } from './presensi-tabs.tsx';
 import { countWord, stateOf } from './presensi-words.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -54,7 +54,11 @@ export default function KelolaPresensi({ loaderData: { papan, keadaan } }: Route
         <DayChoice papan={papan} jumlah={shown.length} />
         {papan.libur && <Note>{`Hari libur: ${papan.libur}. Yang menempelkan kartu dicatat lembur.`}</Note>}
         {baris.length === 0 ? (
-          <EmptyState text={semua ? 'Belum ada pegawai yang terbit di Pegawai.' : 'Tidak ada data'} />
+          semua ? (
+            <NobodyYet />
+          ) : (
+            <EmptyState text="Tidak ada data" />
+          )
         ) : (
           <Board papan={papan} rows={shown} />
         )}

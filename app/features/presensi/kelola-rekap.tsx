@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Route } from './+types/kelola-rekap.ts';
 import { MonthSteps } from './month-steps.tsx';
-import { NoOfficial, PresensiTabs } from './presensi-tabs.tsx';
+import { NobodyYet, NoOfficial, PresensiTabs } from './presensi-tabs.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const bulan = new URL(request.url).searchParams.get('bulan');
@@ -23,7 +23,7 @@ export default function KelolaRekap({ loaderData: rekap }: Route.ComponentProps)
   const file = (bentuk: string) => withQuery(paths.kelola('presensi', 'rekap', 'unduh'), { bulan, bentuk });
   return (
     <>
-      <KelolaBar title="Presensi" />
+      <KelolaBar title="Presensi" part="rekap bulan" />
       <PresensiTabs current="rekap" semua={semua} />
       <div className="isi-konsol">
         {!semua && baris.length === 0 && <NoOfficial />}
@@ -42,7 +42,11 @@ export default function KelolaRekap({ loaderData: rekap }: Route.ComponentProps)
           </div>
         </div>
         {baris.length === 0 ? (
-          <EmptyState text="Tidak ada data" />
+          semua ? (
+            <NobodyYet />
+          ) : (
+            <EmptyState text="Tidak ada data" />
+          )
         ) : (
           <>
             <Sums rekap={rekap} />

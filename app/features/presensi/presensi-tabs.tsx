@@ -1,4 +1,6 @@
+import { Begin } from '../../kinds/desk/begin.tsx';
 import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
@@ -30,6 +32,15 @@ export function PresensiTabs({ current, semua, counts = {} }: PresensiTabsProps)
   }));
   return <TabLinks label="Bagian presensi" items={items} desk />;
 }
+
+/** Before the first official is public: attendance is theirs. */
+export const NobodyYet = () => (
+  <EmptyState text="Belum ada pegawai yang terbit. Presensi mencatat kehadiran mereka.">
+    <Begin area="pengaturan" to={paths.kelola('pegawai')}>
+      Isi daftar pegawai
+    </Begin>
+  </EmptyState>
+);
 
 /** Staff without the area see their own attendance only; an account that belongs to no official has none. */
 export const NoOfficial = () => (

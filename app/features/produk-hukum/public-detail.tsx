@@ -39,6 +39,7 @@ export default function ProdukHukumPage({ loaderData }: Route.ComponentProps) {
         title={`${sebutan} tentang ${judul}`}
         description={dokumen.abstrak || `${sebutan} tentang ${judul}.`}
         type="article"
+        card={{ jenis: 'hukum', id: dokumen.id }}
         noindex={asked !== undefined}
       />
       <JsonLd data={import.meta.env.SSR ? legislation(dokumen, desa.nama_desa, origin) : undefined} />

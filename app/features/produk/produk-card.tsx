@@ -12,7 +12,7 @@ export interface ProdukGridProps {
   products: readonly Produk[];
   /** Of the list, for what makes it longer. */
   id?: string;
-  /** In a category: one, two and three columns. */
+  /** In a category: rows, two and three columns. */
   three?: boolean;
   /** The first pictures of the page are these. */
   first?: boolean;
@@ -29,8 +29,9 @@ export function ProdukGrid({ products, id, three, first }: ProdukGridProps) {
           title={one.nama}
           shortTitle={shortName(one.nama)}
           picture={one.gambar_info}
-          sizes="(min-width: 62em) 18rem, (min-width: 48em) 33vw, 50vw"
+          sizes={`(min-width: 62em) 18rem, (min-width: 48em) 33vw, ${three ? '112px' : '50vw'}`}
           first={first && at === 0}
+          rowOnPhone={three}
         >
           <p className="harga">{formatRupiah(one.harga)}</p>
           <p className="toko">

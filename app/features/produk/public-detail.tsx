@@ -52,6 +52,7 @@ export default function ProdukDetail({ loaderData: { one, shop } }: Route.Compon
         title={one.nama}
         description={`${one.nama}, ${formatRupiah(one.harga)}, dari ${shop.nama}.`}
         image={one.gambar}
+        card={{ jenis: 'produk', id: one.id }}
       />
       <JsonLd data={import.meta.env.SSR ? productData(one, url, origin) : undefined} />
       <div className="lebar halaman-toko">

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { browserApi, reportError } from '#app/lib/browser-api.ts';
 import { SIGNED_OUT } from '#app/lib/form.ts';
 import { slim } from '#app/lib/slim.ts';
+import { forgetErrors } from '#app/lib/toast-store.ts';
 import { CallError, plainMessage } from '#contract/errors.ts';
 import type { sesi } from '#contract/sesi.ts';
 
@@ -53,9 +54,11 @@ export function useOldPassword(username: string) {
 async function check(username: string, password: string): Promise<OldPassword> {
   try {
     await browserApi(CHECK, { body: { username, password, periksa: true } });
+    forgetErrors();
     return { state: 'right' };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
+    forgetErrors();
     if (error.http === 400) return { state: 'wrong' };
     if (error.http === 401) return { state: 'unknown', message: SIGNED_OUT };
     // Shows at the field how long to wait.

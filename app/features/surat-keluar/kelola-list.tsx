@@ -6,6 +6,7 @@ import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterForm, FilterSelect } from '../../ui/filter-bar.tsx';
 import { Form } from '../../ui/form.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
@@ -85,14 +86,13 @@ export default function KelolaSuratKeluar({ loaderData: { view, letters, filters
       </div>
       <div className="isi-konsol">
         {data.length === 0 ? (
-          <NothingFound
-            drawing="data"
-            text={
-              view.search || view.tahun || view.layanan
-                ? 'Tidak ada data ditemukan'
-                : 'Belum ada surat yang terbit.'
-            }
-          />
+          view.search || view.tahun || view.layanan ? (
+            <NothingFound drawing="data" text="Tidak ada data ditemukan" />
+          ) : (
+            <EmptyState text="Belum ada surat yang terbit. Yang ditandatangani masuk ke buku ini.">
+              <ButtonLink to={paths.kelola('surat', 'loket')}>Terima ajuan di loket</ButtonLink>
+            </EmptyState>
+          )
         ) : (
           <>
             <LetterTable letters={data} view={view} tte={filters.tte} />

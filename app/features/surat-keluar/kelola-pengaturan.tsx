@@ -1,6 +1,7 @@
 import { useActionData } from 'react-router';
 import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
 import { suratKeluar } from '#contract/surat-keluar/surat-keluar.ts';
+import { Begin } from '../../kinds/desk/begin.tsx';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
@@ -68,10 +69,22 @@ export default function PengaturanSurat({ loaderData: { settings, count } }: Rou
           </div>
         </Form>
         <CountForm count={count} failed={failed} />
+        <Letterhead />
       </div>
     </>
   );
 }
+
+/** It has no form of its own: what it says is kept where the site has it from. */
+const Letterhead = () => (
+  <section aria-labelledby="kop-surat">
+    <h2 id="kop-surat">Kop surat</h2>
+    <p className="redup">Memakai logo, nama, alamat, dan kontak desa dari Pengaturan.</p>
+    <Begin area="pengaturan" to={paths.kelola('pengaturan')}>
+      Ubah di Pengaturan
+    </Begin>
+  </section>
+);
 
 type CountProps = { count: Awaited<ReturnType<typeof loader>>['count']; failed: Failed | undefined };
 

@@ -38,7 +38,11 @@ export function TanyaTab({ questions, open, failed }: TabProps) {
             Langkah ke-3 formulir. Tanpa pertanyaan di sini, survei hanya dua langkah.
           </p>
           {questions.length === 0 ? (
-            <EmptyState text="Belum ada pertanyaan desa" />
+            <EmptyState text="Belum ada pertanyaan desa">
+              <ButtonLink to={meja('pertanyaan', { isian: 'baru' })} icon="plus">
+                Tambah pertanyaan pertama
+              </ButtonLink>
+            </EmptyState>
           ) : (
             <OrderedList items={questions} label="Urutan pertanyaan" nameOf={({ pertanyaan }) => pertanyaan}>
               {(one) => <Row question={one} only={questions.length === 1} />}

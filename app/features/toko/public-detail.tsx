@@ -52,7 +52,12 @@ export default function TokoDetail({ loaderData }: Route.ComponentProps) {
   const categories = (shop.kategori ?? []).map(({ slug, nama }) => ({ value: slug, label: nama }));
   return (
     <>
-      <Head title={shop.nama} description={`${shop.nama}, ${shop.alamat}`} image={shop.gambar} />
+      <Head
+        title={shop.nama}
+        description={`${shop.nama}, ${shop.alamat}`}
+        image={shop.gambar}
+        card={{ jenis: 'toko', id: shop.id }}
+      />
       <div className="lebar halaman-toko">
         <Breadcrumb items={[{ label: 'Home', to: paths.tokoDesa() }, { label: shop.nama }]} />
         <div className="toko-kep">

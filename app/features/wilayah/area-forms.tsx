@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { DI_DALAM, JENIS_WILAYAH, namaWilayah, type WilayahKelola } from '#contract/wilayah/kelola.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -19,9 +20,18 @@ const KINDS = { dusun: 'Dusun', dukuh: 'Dukuh', rw: 'RW', rt: 'RT' } as const;
 const refused = (failed: Failed | undefined, act: string) =>
   (failed?.values.tindakan?.[0] ?? '') === act ? failed : undefined;
 
-/** Form for a new area. */
+type Kind = (typeof JENIS_WILAYAH)[number];
+
+/** Form for a new area; a page mounts it again once one was added. */
 export function NewArea({ areas, failed }: FormProps) {
-  const field = fieldsOf(refused(failed, 'tambah'), { jenis: areas.length === 0 ? 'dusun' : 'rt' });
+  const again = refused(failed, 'tambah');
+  const has = (jenis: Kind) => areas.some((area) => area.jenis === jenis);
+  const next = areas.length === 0 ? 'dusun' : has('rw') ? 'rt' : 'rw';
+  const [kind, setKind] = useState<Kind>();
+  const jenis = kind ?? JENIS_WILAYAH.find((one) => one === again?.values.jenis?.[0]) ?? next;
+  // Where the last one lies is where the next one most often does.
+  const parent = areas.findLast((area) => DI_DALAM[jenis].includes(area.jenis));
+  const field = fieldsOf(again, { jenis, induk_id: parent ? String(parent.id) : '' });
   const above = areas.filter(({ jenis }) => JENIS_WILAYAH.some((one) => DI_DALAM[one].includes(jenis)));
   return (
     <Form method="post" className="form-wilayah" aria-labelledby="judul-wilayah">
@@ -31,11 +41,13 @@ export function NewArea({ areas, failed }: FormProps) {
       <input type="hidden" name="tindakan" value="tambah" />
       <Select
         {...field('jenis')}
+        onChange={({ target }) => setKind(JENIS_WILAYAH.find((one) => one === target.value))}
         label="Jenis"
         options={JENIS_WILAYAH.map((one) => ({ value: one, label: KINDS[one] }))}
       />
       <TextInput {...field('nama')} label="Nama atau nomor" maxLength={60} autoComplete="off" />
       <Select
+        key={kind}
         {...field('induk_id')}
         label="Terletak di"
         placeholder="Desa (untuk dusun)"

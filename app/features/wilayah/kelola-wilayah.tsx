@@ -60,7 +60,7 @@ export default function KelolaWilayah({ loaderData: { areas, parts } }: Route.Co
         {chosen ? (
           <OneArea key={chosen.id} area={chosen} areas={areas} failed={failed} here={here} />
         ) : (
-          <NewArea areas={areas} failed={failed} />
+          <NewArea key={areas.length} areas={areas} failed={failed} />
         )}
         {areas.length === 0 ? (
           <EmptyState text="Belum ada wilayah. Tambahkan dusun yang pertama." />

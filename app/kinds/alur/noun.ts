@@ -65,8 +65,8 @@ export interface QueueNoun<
   label: string;
   /** Whose turn it is when it is not the office's: 'Pelapor'. */
   theirs: string;
-  /** What stands there when there is nothing. */
-  empty: { text: string; drawing?: Drawing };
+  /** What stands there when there is nothing, and where staff can begin while there never was anything. */
+  empty: { text: string; drawing?: Drawing; go?: { label: string; to: string } };
   /** What is looked for: 'Cari judul atau pelapor', and in the field where that says it better. */
   search: { label: string; placeholder?: string };
   /** Whether it is sorted by deadlines wherever there are any, and not by how long things wait. */

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AlurItem, AlurRow, AlurSummary } from '#contract/kinds/alur-calls.ts';
 import type { Failed } from '../../lib/form.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { KelolaBar } from '../desk/kelola-bar.tsx';
@@ -90,7 +91,11 @@ export function QueueDesk<
             now={now}
           />
         ) : (
-          <EmptyState {...noun.empty} />
+          <EmptyState drawing={noun.empty.drawing} text={noun.empty.text}>
+            {noun.empty.go && isUnused(summary) && (
+              <ButtonLink to={noun.empty.go.to}>{noun.empty.go.label}</ButtonLink>
+            )}
+          </EmptyState>
         )}
         {item && (
           <Fragment key={`${item.id}-${item.versi}`}>
@@ -107,6 +112,9 @@ export function QueueDesk<
     </>
   );
 }
+
+/** Whether nothing ever came. */
+const isUnused = ({ jumlah }: AlurSummary) => Object.values(jumlah).every((many) => many === 0);
 
 /** What every line says. */
 const placed = ({ id, tenggat, group }: AlurRow & Grouped) => ({ id, tenggat, group });

@@ -22,6 +22,8 @@ export const ConsoleFrame = createContext<{
 interface KelolaBarProps {
   /** Name of the page: its h1 and its title in the browser. */
   title: string;
+  /** Which one it is of the pages that share the name, for the browser alone. */
+  part?: string;
   /** A way back to the list, before the title. */
   back?: { label: string; to: string };
   /** Search of the page. */
@@ -33,11 +35,11 @@ interface KelolaBarProps {
 }
 
 /** The top of every page of the console: title, search, main action, who is signed in. */
-export function KelolaBar({ title, back, search, action, failed }: KelolaBarProps) {
+export function KelolaBar({ title, part, back, search, action, failed }: KelolaBarProps) {
   const { openMenu, account } = useContext(ConsoleFrame);
   return (
     <div className="bar-atas">
-      <Head title={title} noindex failed={failed} />
+      <Head title={`${part ? `${title}: ${part}` : title}, konsol`} noindex failed={failed} />
       <IconButton
         className="rel-buka hanya-js"
         icon="menu"

@@ -77,7 +77,9 @@ export function Desk<Row extends BarisNaskah>(props: DeskProps<Row>) {
             <Pagination page={meta.page} totalPages={meta.total_pages} summary={summaryOf(noun, meta)} />
           </>
         ) : (
-          <EmptyState drawing={noun.drawing} text={emptyText(noun, view)} />
+          <EmptyState drawing={noun.drawing} text={emptyText(noun, view)}>
+            {isWhole(view) && <WriteButton second>{noun.write}</WriteButton>}
+          </EmptyState>
         )}
       </div>
     </>
@@ -106,21 +108,32 @@ const yearChoice = ({ filters }: Pick<NaskahNoun, 'filters'>, { tahun }: DeskMet
     ? [{ name: 'tahun', label: 'Tahun', options: tahun.map((year) => ({ id: year, nama: String(year) })) }]
     : [];
 
-function WriteButton({ children }: { children: string }) {
+/** `second`: once more where the list is empty; red is the one in the bar. */
+function WriteButton({ children, second = false }: { children: string; second?: boolean }) {
   const { formData } = useNavigation();
   return (
     <Form method="post">
       <input type="hidden" name="tindakan" value="tulis" />
-      <Button type="submit" variant="utama" icon="plus" loading={formData?.get('tindakan') === 'tulis'}>
+      <Button
+        type="submit"
+        variant={second ? 'kedua' : 'utama'}
+        icon="plus"
+        loading={formData?.get('tindakan') === 'tulis'}
+      >
         {children}
       </Button>
     </Form>
   );
 }
 
-function emptyText({ name, write }: NaskahNoun, { search, filters, status }: DeskView): string {
+/** Everything of the noun, as nobody narrowed it. */
+const isWhole = ({ search, filters, status }: DeskView) =>
+  !(search || status || Object.values(filters).some(Boolean));
+
+function emptyText({ name, write }: NaskahNoun, view: DeskView): string {
+  const { search, status } = view;
   if (search) return `Tidak ada ${name} yang cocok dengan "${search}".`;
   if (status === 'sampah') return 'Sampah kosong.';
-  if (status || Object.values(filters).some(Boolean)) return `Tidak ada ${name} di sini.`;
+  if (!isWhole(view)) return `Tidak ada ${name} di sini.`;
   return `Belum ada ${name}. ${write.split(' ')[0]} yang pertama.`;
 }

@@ -1,5 +1,9 @@
 import { type Geometri, garisOf, type Posisi } from '#contract/lib/geojson.ts';
 import { nth } from '#contract/lib/nth.ts';
+import { GeoError } from './error.ts';
+
+/** Comparisons of sides: a second. Only combs whose teeth all reach across need more. */
+const MOST_STEPS = 8_000_000;
 
 type Edge = { a: Posisi; b: Posisi; ring: number; at: number; last: number; left: number; right: number };
 
@@ -18,8 +22,11 @@ export function crossingOf(geometri: Geometri): Posisi | undefined {
   );
   edges.sort((one, other) => one.left - other.left);
   let open: Edge[] = [];
+  let steps = 0;
   for (const edge of edges) {
     open = open.filter(({ right }) => right >= edge.left);
+    steps += open.length;
+    if (steps > MOST_STEPS) throw new GeoError('Garisnya terlalu rumit untuk diperiksa', edge.a);
     for (const other of open) {
       const place = areNeighbours(edge, other) ? undefined : meetingOf(edge, other);
       if (place) return place;

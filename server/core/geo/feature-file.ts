@@ -33,7 +33,7 @@ export async function openFeatures(path: string): Promise<FeatureFile> {
     .trimStart();
   if (head.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return openArchive(path);
   if (text.startsWith('{')) {
-    const crs = /"crs"\s*:\s*(\{[^}]*\{[^}]*\}[^}]*\})/.exec(text)?.[1];
+    const crs = /"crs"\s*:\s*(\{[^{}]{0,300}\{[^{}]{0,300}\}[^{}]{0,300}\})/.exec(text)?.[1];
     return {
       jenis: 'geojson',
       sistem: crs ? sistemOfCrs(crs) : undefined,

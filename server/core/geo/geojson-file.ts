@@ -4,6 +4,8 @@ import { SheetError } from '../sheet/error.ts';
 import { textOfValue } from './raw.ts';
 
 const LONGEST = 16 * 1024 * 1024;
+/** Brackets in brackets: a shape of many areas has eight, what programs add to it a few more. */
+const DEEPEST = 40;
 
 /** The features of a GeoJSON text as they arrive: one at a time is held, never the whole file. */
 export async function* readGeoJson(path: string) {
@@ -36,58 +38,96 @@ function featureOf(text: string, nomor: number) {
   return { nomor, geometry: isFeature ? one.geometry : one, sifat };
 }
 
+const BEHIND = 40;
+
 /** Cuts a FeatureCollection into the texts of its features by counting brackets outside of strings. */
 function featureReader() {
-  let rest = '';
-  let at = 0;
-  let depth = 0;
-  let quoted = false;
-  let escaped = false;
+  const signs = signCounter();
+  const held = startHolding();
+  let behind = '';
   let inside = false;
-  let start = -1;
   let closed = false;
   let collection = false;
   return {
     *write(chunk: string): Generator<string> {
-      rest += chunk;
-      for (; at < rest.length; at += 1) {
-        const sign = rest[at];
-        if (quoted) {
-          if (escaped) escaped = false;
-          else if (sign === '\\') escaped = true;
-          else if (sign === '"') quoted = false;
-          continue;
-        }
-        if (sign === '"') quoted = true;
-        else if (sign === '{' || sign === '[') {
-          depth += 1;
-          if (
-            !inside &&
-            depth === 2 &&
-            sign === '[' &&
-            /"features"\s*:\s*$/.test(rest.slice(Math.max(0, at - 40), at))
-          )
-            inside = collection = true;
-          if (inside && depth === 3 && start === -1) start = at;
-        } else if (sign === '}' || sign === ']') {
-          depth -= 1;
-          if (inside && depth === 2 && start !== -1) {
-            yield rest.slice(start, at + 1);
-            rest = rest.slice(at + 1);
-            at = -1;
-            start = -1;
-          } else if (inside && depth === 1) inside = false;
-          if (depth === 0) closed = true;
+      for (let at = 0; at < chunk.length; at += 1) {
+        const turn = signs.take(chunk[at]);
+        if (turn === 'open') {
+          if (!inside && signs.depth() === 2 && chunk[at] === '[') {
+            const before = behind + chunk.slice(Math.max(0, at - BEHIND), at);
+            if (/"features"\s*:\s*$/.test(before.slice(-BEHIND))) {
+              inside = collection = true;
+              held.drop();
+            }
+          } else if (inside && signs.depth() === 3) held.begin(at);
+        } else if (turn === 'close') {
+          if (inside && signs.depth() === 2) yield held.cut(chunk, at + 1);
+          else if (inside && signs.depth() === 1) inside = false;
+          if (signs.depth() === 0) closed = true;
         }
       }
-      if (inside && start === -1) {
-        rest = '';
-        at = 0;
-      }
-      if (rest.length > LONGEST) throw new SheetError('Satu unsur di berkas ini terlalu besar.');
+      held.keep(chunk);
+      behind = (behind + chunk).slice(-BEHIND);
     },
     /** The whole text, where it was a single feature or shape. */
-    end: () => (closed && !collection ? rest.trim() : undefined),
+    end: () => (closed && !collection ? held.cut('', 0).trim() : undefined),
     isClosed: () => closed,
+  };
+}
+
+/** Follows brackets, and strings in which they mean nothing. */
+function signCounter() {
+  let [depth, quoted, escaped] = [0, false, false];
+  return {
+    depth: () => depth,
+    take(sign: string | undefined): 'open' | 'close' | undefined {
+      if (quoted) {
+        if (escaped) escaped = false;
+        else if (sign === '\\') escaped = true;
+        else if (sign === '"') quoted = false;
+        return undefined;
+      }
+      if (sign === '"') quoted = true;
+      else if (sign === '{' || sign === '[') {
+        depth += 1;
+        if (depth > DEEPEST) throw new SheetError('Berkas GeoJSON ini terlalu bersusun untuk dibaca.');
+        return 'open';
+      } else if (sign === '}' || sign === ']') {
+        depth -= 1;
+        return 'close';
+      }
+      return undefined;
+    },
+  };
+}
+
+/** The text of what has begun, in the pieces in which it arrives: at first the whole file, later one feature. */
+function startHolding() {
+  let pieces: string[] = [];
+  let size = 0;
+  let from: number | undefined = 0;
+  const drop = () => {
+    pieces = [];
+    size = 0;
+    from = undefined;
+  };
+  return {
+    drop,
+    begin(at: number) {
+      from = at;
+    },
+    /** The end of a chunk, while something is held. */
+    keep(chunk: string) {
+      if (from === undefined) return;
+      pieces.push(chunk.slice(from));
+      size += chunk.length - from;
+      from = 0;
+      if (size > LONGEST) throw new SheetError('Satu unsur di berkas ini terlalu besar.');
+    },
+    cut(chunk: string, to: number): string {
+      const text = pieces.join('') + chunk.slice(from ?? 0, to);
+      drop();
+      return text;
+    },
   };
 }

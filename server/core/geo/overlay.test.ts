@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Geometri, Posisi } from '#contract/lib/geojson.ts';
+import { kotakOf } from '#contract/lib/geojson.ts';
+import { nth } from '#contract/lib/nth.ts';
 import { measure } from './measure.ts';
+import { meetingPairs, overlapAbove } from './overlaps.ts';
 import { mergeOf, overlapOf, splitBy } from './overlay.ts';
 
 const box = (west: number, south: number, east: number, north: number): Geometri => ({
@@ -96,4 +99,45 @@ test('the overlap is measured; neighbours have none', () => {
   const { luas: common, di } = overlapOf(parcel, box(107.2 + S / 2, -6.8, 107.2 + 2 * S, -6.8 + S));
   expect(common).toBeCloseTo(luas(parcel) / 2, 0);
   expect(di?.[0]).toBeGreaterThan(107.2);
+});
+
+/** A square turned by some degrees, as parcels along a slanting road are. */
+function turned(east: number, north: number, degrees: number): Geometri {
+  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  const corner = (x: number, y: number): Posisi => [
+    107 + (x * cos - y * sin) * S,
+    -6 + (x * sin + y * cos) * S,
+  ];
+  const [x, y] = [east, north];
+  return {
+    type: 'Polygon',
+    coordinates: [[corner(x, y), corner(x + 1, y), corner(x + 1, y + 1), corner(x, y + 1), corner(x, y)]],
+  };
+}
+
+test('the quick look finds the same overlaps as the exact one', () => {
+  for (const degrees of [0, 7, 30, 45, 88]) {
+    const all = Array.from({ length: 49 }, (_, at) => turned(at % 7, Math.floor(at / 7), degrees));
+    all.push(turned(2.95, 2, degrees), turned(5.000_05, 5, degrees), turned(20, 20, degrees));
+    const pairs = [...meetingPairs(all.map(kotakOf))];
+    const above = pairs.filter(([a, b]) => overlapAbove(nth(all, a), nth(all, b), 1));
+    const exact: string[] = [];
+    for (const [a, one] of all.entries())
+      for (const [b, other] of all.entries())
+        if (a < b && overlapOf(one, other).luas > 1) exact.push(`${a} ${b}`);
+    const named = ([a, b]: [number, number]) => `${Math.min(a, b)} ${Math.max(a, b)}`;
+    expect(above.map(named).toSorted()).toEqual(exact.toSorted());
+  }
+});
+
+test('twenty thousand neighbours are looked through in a moment, and piles are given up on', () => {
+  const all = Array.from({ length: 20_000 }, (_, at) => turned(at % 142, Math.floor(at / 142), 20));
+  let found = 0;
+  for (const [a, b] of meetingPairs(all.map(kotakOf)))
+    if (overlapAbove(nth(all, a), nth(all, b), 1)) found += 1;
+  expect(found).toBe(0);
+  const pile = Array.from({ length: 2_000 }, () => kotakOf(parcel));
+  expect(() => {
+    for (const _ of meetingPairs(pile));
+  }).toThrow('saling menindih');
 });

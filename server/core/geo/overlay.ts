@@ -8,7 +8,7 @@ import { readGeometri } from './read.ts';
 type Parts = Posisi[][][];
 
 /** The areas of a geometry, each with its rings; lines and points have none. */
-const partsOf = (geometri: Geometri): Parts =>
+export const partsOf = (geometri: Geometri): Parts =>
   geometri.type === 'Polygon'
     ? [geometri.coordinates]
     : geometri.type === 'MultiPolygon'
@@ -18,14 +18,20 @@ const partsOf = (geometri: Geometri): Parts =>
 const areaOf = (parts: Parts): number =>
   parts.length === 0 ? 0 : (measure({ type: 'MultiPolygon', coordinates: parts }).luas ?? 0);
 
-/** The library fails on some shapes that all but touch; that is told to whoever drew them. */
-function overlay(work: () => Parts): Parts {
+/** The library fails on some shapes that all but touch; what fails again elsewhere is told to whoever drew them. */
+function overlay(work: () => Parts, elsewhere?: () => Parts): Parts {
   try {
     return work();
   } catch (error) {
+    if (elsewhere) return overlay(elsewhere);
     throw new GeoError(`Bentuk ini tidak dapat dihitung: ${String(error).slice(0, 80)}`);
   }
 }
+
+/** A millimetre. */
+const ASIDE = 1e-8;
+const aside = (parts: Parts): Parts =>
+  parts.map((rings) => rings.map((ring) => ring.map(([x, y]): Posisi => [x + ASIDE, y - ASIDE])));
 
 const meets = (a: Kotak, b: Kotak) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 
@@ -34,7 +40,10 @@ export function overlapOf(one: Geometri, other: Geometri): { luas: number; di: P
   const [a, b] = [partsOf(one), partsOf(other)];
   if (a.length === 0 || b.length === 0 || !meets(kotakOf(one), kotakOf(other)))
     return { luas: 0, di: undefined };
-  const common = overlay(() => clipping.intersection(a, b));
+  const common = overlay(
+    () => clipping.intersection(a, b),
+    () => clipping.intersection(a, aside(b)),
+  );
   return { luas: areaOf(common), di: common[0]?.[0]?.[0] };
 }
 
@@ -52,8 +61,8 @@ export function splitBy(geometri: Geometri, line: readonly Posisi[]): [Geometri,
   const to = beyond(nth(line, -2), last);
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const long = Math.hypot(dx, dy);
-  const aside = ([x, y]: Posisi): Posisi => [x - (dy / long) * FAR * 3, y + (dx / long) * FAR * 3];
-  const blade: Parts = [[[from, ...line, to, aside(to), aside(from), from]]];
+  const far = ([x, y]: Posisi): Posisi => [x - (dy / long) * FAR * 3, y + (dx / long) * FAR * 3];
+  const blade: Parts = [[[from, ...line, to, far(to), far(from), from]]];
   const pieces = [
     overlay(() => clipping.intersection(area, blade)),
     overlay(() => clipping.difference(area, blade)),

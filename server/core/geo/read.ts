@@ -12,7 +12,9 @@ export const NOTHING_MENDED: Mended = { arah: 0, tutup: 0, kembar: 0 };
 /** From the coordinates of a file to degrees; throws GeoError for what falls nowhere. */
 export type Project = (place: Posisi) => Posisi;
 
-const MOST_POSITIONS = 200_000;
+export const MOST_POSITIONS = 200_000;
+export const tooManyPositions = () =>
+  new GeoError(`Lebih dari ${MOST_POSITIONS.toLocaleString('id-ID')} titik`);
 /** A centimetre; closer points are one. */
 const DECIMALS = 7;
 const SHALLOW: Record<string, number> = {
@@ -32,6 +34,7 @@ export function readGeometri(
   given: unknown,
   project: Project = inDegrees,
 ): { geometri: Geometri; mended: Mended } {
+  if (given instanceof GeoError) throw given;
   if (!isRecord(given)) throw new GeoError('Tidak ada bentuk');
   const { type, coordinates } = given;
   const depth = typeof type === 'string' && Object.hasOwn(SHALLOW, type) ? SHALLOW[type] : undefined;
@@ -63,7 +66,7 @@ function readLine(given: unknown, { project, mended, count }: Reading): Posisi[]
   const line: Posisi[] = [];
   for (const one of listOf(given)) {
     count.left -= 1;
-    if (count.left < 0) throw new GeoError(`Lebih dari ${MOST_POSITIONS.toLocaleString('id-ID')} titik`);
+    if (count.left < 0) throw tooManyPositions();
     const place = project(readPosition(one));
     const last = line.at(-1);
     if (last && last[0] === place[0] && last[1] === place[1]) mended.kembar += 1;
@@ -105,7 +108,8 @@ function readPosition(given: unknown): Posisi {
 const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
 /** Coordinates that are degrees already. */
 export function inDegrees([lng, lat]: Posisi): Posisi {
-  if (Math.abs(lng) > 180 || Math.abs(lat) > 90) throw new GeoError('Koordinat di luar jangkauan');
+  // What no number could be made of is compared with nothing.
+  if (!(Math.abs(lng) <= 180 && Math.abs(lat) <= 90)) throw new GeoError('Koordinat di luar jangkauan');
   return [rounded(lng), rounded(lat)];
 }
 

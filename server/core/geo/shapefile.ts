@@ -1,6 +1,7 @@
 import { SheetError } from '../sheet/error.ts';
 import { openZip } from '../sheet/zip.ts';
 import { textOfValue } from './raw.ts';
+import { MOST_POSITIONS, tooManyPositions } from './read.ts';
 
 const damaged = () => new SheetError('Shapefile ini rusak atau terpotong. Ekspor ulang, lalu unggah lagi.');
 const MOST_BYTES = 400 * 1024 * 1024;
@@ -69,7 +70,10 @@ function shapeOf(record: Buffer): unknown {
     if (kind === 'Point') return { type: 'Point', coordinates: placeAt(record, 4) };
     const [parts, points] = [record.readInt32LE(36), record.readInt32LE(40)];
     if (parts < 1 || points < 1 || 44 + parts * 4 + points * 16 > record.length) return null;
+    if (points > MOST_POSITIONS) return tooManyPositions();
+    if (parts > points) throw damaged();
     const starts = Array.from({ length: parts }, (_, at) => record.readInt32LE(44 + at * 4));
+    if (starts.some((start, at) => start < (starts[at - 1] ?? 0) || start > points)) throw damaged();
     const from = 44 + parts * 4;
     const lines = starts.map((start, at) => {
       const end = starts[at + 1] ?? points;

@@ -54,7 +54,7 @@ export function readWkt(text: string): unknown {
   if (!type) return null;
   // Brackets become those of JSON, and each place a pair.
   const list = body
-    .replace(/(-?\d[\d.eE+-]*)\s+(-?\d[\d.eE+-]*)(?:\s+-?\d[\d.eE+-]*)*/g, '[$1,$2]')
+    .replace(/(?<![\d.eE+-])(-?\d[\d.eE+-]*)\s+(-?\d[\d.eE+-]*)(?:\s+-?\d[\d.eE+-]*)*/g, '[$1,$2]')
     .replaceAll('(', '[')
     .replaceAll(')', ']');
   try {

@@ -17,6 +17,8 @@ export type Kolom = {
   /** Its part of the line. */
   lebar: number;
   rata?: 'left' | 'center' | 'right';
+  /** Grey all the way down, as days off in a month. */
+  redup?: boolean;
 };
 
 export type Tabel = {
@@ -54,6 +56,7 @@ export function makeTablePdf({ kop: { lambang, ...kop }, kolom, ...rest }: Tabel
       kepala: headerOf(kolom),
       lebar: kolom.map(({ lebar }) => lebar),
       rata: kolom.map(({ rata = 'left' }) => rata),
+      redup: kolom.map(({ redup = false }) => redup),
     },
     pictures: lambang ? { 'lambang.png': lambang } : {},
   });

@@ -34,7 +34,7 @@ export function xmlReader(events: XmlEvents): { write(chunk: string): void } {
         const end = markup(all, tag, events);
         if (end === -1) {
           if (all.length - tag > MAX_TAG)
-            throw new SheetError('Berkas XLSX ini rusak: ada tanda yang tidak ditutup.');
+            throw new SheetError('Berkas ini rusak: ada tanda yang tidak ditutup.');
           rest = all.slice(tag);
           return;
         }
@@ -70,7 +70,7 @@ function section(all: string, tag: number, events: XmlEvents): number {
   const found = SECTIONS.find(({ start }) => all.startsWith(start, tag));
   if (!found) {
     if (SECTIONS.some(({ start }) => start.startsWith(all.slice(tag)))) return -1;
-    throw new SheetError('Berkas XLSX ini memakai bentuk yang tidak diterima.');
+    throw new SheetError('Berkas ini memakai bentuk yang tidak diterima.');
   }
   const from = tag + found.start.length;
   const end = all.indexOf(found.end, from);

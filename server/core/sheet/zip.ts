@@ -29,8 +29,9 @@ const ENCRYPTED = 1;
 const MAX_DIRECTORY = 4 * 1024 * 1024;
 const MAX_ENTRIES = 5_000;
 
-const damaged = () => new SheetError('Berkas XLSX ini rusak. Buka di Excel, simpan lagi, lalu unggah ulang.');
-const tooLarge = () => new SheetError('Isi berkas XLSX ini terlalu besar setelah dibuka.');
+const damaged = () =>
+  new SheetError('Berkas ini rusak. Buka di aplikasi asalnya, simpan lagi, lalu unggah ulang.');
+const tooLarge = () => new SheetError('Isi berkas ini terlalu besar setelah dibuka.');
 
 /** Opens the archive at `path`. Throws SheetError when it is none, or damaged. */
 export async function openZip(path: string): Promise<Zip> {

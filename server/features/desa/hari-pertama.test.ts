@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { desa } from '#contract/desa/desa.ts';
 import { HARI, type JamLayanan } from '#contract/desa/jam.ts';
+import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
 import { suratKeluar } from '#contract/surat-keluar/surat-keluar.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { fileRequest } from '#test/letter.ts';
+import { head } from '#test/letter-office.ts';
 import { issue } from '#test/office.ts';
 
 const api = await testApi();
@@ -70,6 +72,26 @@ describe('the first day', () => {
     await village.warga();
     expect(await done()).toEqual(expect.arrayContaining(['petugas', 'penduduk']));
     expect(await done()).not.toContain('pengaturan');
+  });
+
+  it('has its letters once the counter offers them, and its number by either form', async () => {
+    const village = await api.village();
+    const admin = await village.admin();
+    const done = async () =>
+      (await admin.call(desa.readiness)).hari_pertama.flatMap(({ kunci, selesai }) =>
+        selesai ? [kunci] : [],
+      );
+    await admin.call(suratKeluar.setCount, { body: { nomor: 212 } });
+    expect(await done()).toEqual(['kop_surat']);
+    await head(village);
+    const { id } = await admin.call(kelolaJenisSurat.adopt, { body: { slug: 'keterangan-usaha' } });
+    const ours = (await admin.call(kelolaJenisSurat.catalogue)).filter(({ dipakai }) => dipakai);
+    expect(ours.map((one) => one.id)).toEqual([id]);
+    expect(await done()).not.toContain('jenis_surat');
+    const { dilan, use_isla, survei_aktif, data_diri_diperiksa } = await village.call(desa.me);
+    const body = { dilan, use_isla, survei_aktif, data_diri_diperiksa, layanan_dinamis: true };
+    await admin.call(desa.feature, { body });
+    expect(await done()).toContain('jenis_surat');
   });
 });
 

@@ -194,7 +194,14 @@ export async function countRunning(db: VillageDb, layananId: number): Promise<nu
 }
 
 /** For the first day of a village: what its numbers begin with, and a letter of its own that may be asked for. */
-export const readyJenisSurat = (db: VillageDb) => ({
-  kop_surat: db.selectFrom('pengaturan_surat'),
-  jenis_surat: db.selectFrom('layanan').where('aktif', '=', true).where('statis', 'is', null),
+export const readyJenisSurat = (db: VillageDb, { layanan_dinamis }: Kind) => ({
+  kop_surat: db
+    .selectFrom('pengaturan_surat')
+    .select('desa_id')
+    .unionAll(db.selectFrom('nomor_surat').select('desa_id')),
+  jenis_surat: db
+    .selectFrom('layanan')
+    .where('aktif', '=', true)
+    .where('statis', 'is', null)
+    .where((eb) => eb.val(layanan_dinamis)),
 });

@@ -45,9 +45,9 @@ export const kelolaJenisSuratRoutes = [
   implement(kelolaJenisSurat.groups, ({ db, village }) => groupsOf(db, village)),
 
   implement(kelolaJenisSurat.catalogue, async ({ db, village }) => {
-    const known = new Set(
+    const known = new Map(
       (await groupsOf(db, village)).flatMap(({ jenis }) =>
-        jenis.flatMap(({ nama, statis }) => (statis ? [] : [nama.toLowerCase()])),
+        jenis.flatMap(({ id, nama, statis }) => (statis ? [] : [[nama.toLowerCase(), id] as const])),
       ),
     );
     return KATALOG.map(({ slug, nama, kelompok, atribut }) => ({
@@ -56,6 +56,7 @@ export const kelolaJenisSuratRoutes = [
       kelompok,
       isian: atribut.map(({ label }) => label),
       dipakai: known.has(nama.toLowerCase()),
+      id: known.get(nama.toLowerCase()) ?? null,
     }));
   }),
 

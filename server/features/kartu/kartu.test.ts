@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { HALAMAN_KARTU, halamanOf } from '#contract/lib/halaman-kartu.ts';
 import { imageUpload } from '#server/core/files/uploads.ts';
 import { testApi } from '#test/api.ts';
 import { saveFile } from '../berkas/writes.ts';
@@ -72,5 +73,75 @@ describe('GET /berkas/kartu/berita/{id}', () => {
     const open = await add(village);
     expect((await village.send(`/berkas/kartu/penduduk/${open}`)).status).toBe(404);
     expect((await village.send(`/berkas/kartu/toString/${open}`)).status).toBe(404);
+  });
+});
+
+describe('cards of what else is public', () => {
+  const status = async (village: Village, path: string) =>
+    (await village.send(`/berkas/kartu/${path}`)).status;
+
+  it('are of a shop while the office does not hide it, and of nothing that does not exist', async () => {
+    const village = await api.village();
+    const warga = await village.warga();
+    const picture = await photo(village);
+    const ids = await village.db(async (db) => {
+      const own = { pemilik_id: warga.pendudukId, alamat: 'RT 02', no_telp: '0812', deskripsi: '' };
+      const shop = await db
+        .insertInto('toko')
+        .values({ ...own, nama: 'Warung Mekar', gambar_id: picture })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { toko: shop.id };
+    });
+    expect(await status(village, `toko/${ids.toko}`)).toBe(200);
+    const hide = (disembunyikan: Date | null) =>
+      village.db((db) => db.updateTable('toko').set({ disembunyikan }).where('id', '=', ids.toko).execute());
+    await hide(new Date());
+    expect(await status(village, `toko/${ids.toko}`)).toBe(404);
+    for (const jenis of ['potensi', 'produk', 'lapor', 'hukum'])
+      expect(await status(village, `${jenis}/1`)).toBe(404);
+  });
+
+  it('are of a regulation once it is public', async () => {
+    const village = await api.village();
+    const insert = (status: 'draf' | 'terbit') =>
+      village.db((db) =>
+        db
+          .insertInto('produk_hukum')
+          .values({
+            judul: 'Kebersihan lingkungan',
+            status,
+            terbit: status === 'terbit' ? new Date(Date.now() - 60_000) : null,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      );
+    const [draf, terbit] = [await insert('draf'), await insert('terbit')];
+    expect(await status(village, `hukum/${draf.id}`)).toBe(404);
+    expect(await status(village, `hukum/${terbit.id}`)).toBe(200);
+  });
+
+  it('are of each page by its number, whatever its address says besides', async () => {
+    const village = await api.village();
+    for (const path of ['/', '/apbdes/2026', '/toko-desa/kategori', '/halaman-lain'])
+      expect(await status(village, `halaman/${halamanOf(path)}`), path).toBe(200);
+    expect(halamanOf('/apbdes/2026')).not.toBe(halamanOf('/'));
+    expect(halamanOf('/halaman-lain')).toBe(halamanOf('/'));
+    expect(await status(village, `halaman/${HALAMAN_KARTU.length + 1}`)).toBe(404);
+    const tag = async () => (await village.send('/berkas/kartu/halaman/1')).headers.get('etag');
+    const first = await tag();
+    const picture = await photo(village);
+    await village.db((db) =>
+      db
+        .insertInto('hero')
+        .values({
+          judul: 'Selamat datang',
+          status: 'terbit',
+          terbit: new Date(Date.now() - 60_000),
+          gambar_id: picture,
+        })
+        .execute(),
+    );
+    expect(await tag()).not.toBe(first);
   });
 });

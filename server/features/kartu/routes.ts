@@ -17,7 +17,7 @@ const made = new Map<string, Promise<Buffer>>();
 export const kartuRoutes = [
   implement(kartu.get, async ({ core, db, village, params, request }) => {
     const jenis = JENIS_KARTU.find((one) => one === params.jenis);
-    const isi = jenis && (await KARTU[jenis](db, params.id));
+    const isi = jenis && (await KARTU[jenis](db, params.id, village));
     if (!isi) throw notFound();
     const name = nameOf(isi, village);
     const headers = {

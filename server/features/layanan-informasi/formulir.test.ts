@@ -1,7 +1,10 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { flatErrors } from '#contract/errors.ts';
 import { alasanKeberatan, caraMemperoleh, caraSalinan } from '#contract/layanan-informasi/daftar.ts';
 import { pengajuanKeberatan } from '#contract/layanan-informasi/keberatan.ts';
+import { lacakInformasi } from '#contract/layanan-informasi/lacak.ts';
 import { permohonanInformasi } from '#contract/layanan-informasi/permohonan.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { solvedCaptcha } from '#test/captcha.ts';
@@ -154,6 +157,32 @@ describe('a request', () => {
     expect(await requests(here)).toHaveLength(1);
   });
 
+  it('sent a thousand times at once to two nodes is one row, and everybody is told its number', async () => {
+    const here = await api.village();
+    const trusting = { TRUSTED_PROXIES: '127.0.0.1', ADDRESS_PER_MINUTE: '1000000' };
+    const nodes = await Promise.all([api.serve(trusting), api.serve(trusting)]);
+    const captcha = await solvedCaptcha(here.call, 'permohonan-informasi');
+    const form = new Response(await permohonanForm(here.call, { captcha }));
+    const type = form.headers.get('content-type') ?? '';
+    const body = new Uint8Array(await form.arrayBuffer());
+    const key = 'formulir-yang-sama-dua-simpul';
+    const sent = { 'idempotency-key': key, 'content-type': type, host: here.host };
+    const send = async (at: number) => {
+      const headers = { ...sent, 'x-forwarded-for': `10.2.${at % 100}.1` };
+      const url = `${nodes[at % 2]?.url}/v1/permohonan_informasi/`;
+      const answer = await new Promise<IncomingMessage>((done, fail) => {
+        httpRequest(url, { method: 'POST', headers }).on('response', done).on('error', fail).end(body);
+      });
+      return `${answer.statusCode} ${await text(answer)}`;
+    };
+    const answers = await Promise.all(Array.from({ length: 1_000 }, (_, at) => send(at)));
+    const [row, ...others] = await requests(here);
+    expect(others).toEqual([]);
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toMatch(/^201 /);
+    expect(answers[0]).toContain(`"nomor":"${row?.nomor}"`);
+  });
+
   it('has numbers without a gap, each year and village by itself', async () => {
     const here = await api.village();
     const send = async () => here.call(permohonanInformasi.create, { body: await permohonanForm(here.call) });
@@ -234,18 +263,24 @@ describe('an objection', () => {
     const { nomor, kode } = await here.call(permohonanInformasi.create, {
       body: await permohonanForm(here.call),
     });
+    const over: (string | null)[] = [];
     for (const given of [
       { kode: kode.toLowerCase() },
       { no_daftar: nomor },
       { no_daftar: '999/PPID/I/2020' },
-    ])
-      await here.call(pengajuanKeberatan.create, {
-        body: await keberatanForm(here.call, { dengan_kuasa: '0', ...given }),
-      });
+      { no_daftar: 'Hendra Wijaya' },
+    ]) {
+      const body = await keberatanForm(here.call, { dengan_kuasa: '0', ...given });
+      const made = await here.call(pengajuanKeberatan.create, { body });
+      over.push((await here.call(lacakInformasi.track, { body: { kode: made.kode } })).atas);
+    }
+    // What is tracked tells of a number that was only written not whether it is one.
+    expect(over).toEqual([nomor, nomor, '999/PPID/I/2020', null]);
     const [request] = await requests(here);
     expect((await objections(here)).map(({ permohonan_id }) => permohonan_id)).toEqual([
       request?.id,
       request?.id,
+      null,
       null,
     ]);
   });

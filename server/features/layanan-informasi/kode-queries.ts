@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Context } from '#server/core/context.ts';
 import { notFound, tooMany } from '#server/core/errors.ts';
-import { lineOf } from '#server/core/limits/net.ts';
+import { siteOf } from '#server/core/limits/net.ts';
 import { makePdf } from '#server/core/pdf/pdf.ts';
 import { kopOf } from '#server/features/desa/kop-queries.ts';
 
@@ -15,7 +15,7 @@ export async function opened<T>(
   { core, village, request }: Guess,
   find: () => Promise<T | undefined>,
 ): Promise<T> {
-  const key = `lacak-informasi:${village.id}:${lineOf(request.ip)}`;
+  const key = `lacak-informasi:${village.id}:${siteOf(request.ip)}`;
   const wait = core.limiter.take(key, MOST_WRONG, WAIT_SECONDS);
   if (wait) throw tooMany(wait);
   const one = await find();

@@ -134,6 +134,12 @@ function stagesOf(row: Request, steps: Awaited<ReturnType<typeof stepsOf>>, zona
   return [first, ...done, ...closed];
 }
 
+/** A number that somebody wrote looks the same whether there is such a request or not. */
+const numberIn = (typed: string): string | null => {
+  const nomor = typed.trim().toUpperCase();
+  return /^\d{3,6}\/PPID\/[IVX]{1,4}\/\d{4}$/.test(nomor) ? nomor : null;
+};
+
 /** The same of an objection. */
 export async function trackObjection(
   { db, zona, now = timeNow() }: Asked,
@@ -154,6 +160,7 @@ export async function trackObjection(
   const jam = jamKeberatan(row, { zona, kalender, now });
   const today = toInstant(now, zona).slice(0, 10);
   const waiting = row.keadaan === 'di_atasan';
+  const granted = row.putusan !== null && row.putusan !== 'dikuatkan';
   const at = (moment: Date) => toInstant(moment, zona);
   const done: Tahap[] = row.ditanggapi
     ? [{ jenis: 'ditanggapi', waktu: at(row.ditanggapi), keterangan: row.isi_tanggapan }]
@@ -163,7 +170,7 @@ export async function trackObjection(
     jenis: 'keberatan',
     kode: tulisKode(row.kode),
     nomor: row.nomor,
-    atas: request?.nomor ?? null,
+    atas: request?.nomor ?? numberIn(row.no_daftar),
     keadaan: row.keadaan,
     hasil: null,
     putusan: row.putusan,
@@ -176,6 +183,6 @@ export async function trackObjection(
     jawaban: null,
     keberatan: null,
     perpanjanganSampai: null,
-    pelaksanaan: request?.pelaksanaan ?? null,
+    pelaksanaan: granted ? (request?.pelaksanaan ?? null) : null,
   };
 }

@@ -108,6 +108,15 @@ describe('the clock', () => {
     expect([statuses[0], statuses.at(-1)]).toEqual([404, 429]);
     expect((await refusal(guess(kode))).http).toBe(429);
     expect((await track(here, kode.toLowerCase().replaceAll('-', ' '))).kode).toBe(kode);
+    // Whoever has a line has many of its addresses: they count as one.
+    const many = await Promise.all(
+      Array.from({ length: 40 }, async (_, at) => {
+        const from = here.from(`2001:db8:7:${at.toString(16)}::${at}`);
+        return (await refusal(from.call(lacakInformasi.track, { body: { kode: `PI-3333-33${22 + at}` } })))
+          .http;
+      }),
+    );
+    expect(many.filter((one) => one === 404)).toHaveLength(10);
   });
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeNow } from '#server/core/clock.ts';
 import { job } from '#server/core/job.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { closeLate, eraseCards } from './writes.ts';
@@ -18,7 +19,7 @@ export const tutupLayananInformasi = job({
         .select('zona')
         .where('id', '=', desaId)
         .executeTakeFirstOrThrow();
-      const now = new Date();
+      const now = timeNow();
       await closeLate(db, toInstant(now, zona).slice(0, 10), now);
       await eraseCards(db, new Date(now.getTime() - HAPUS_HARI * 86_400_000), now);
     });

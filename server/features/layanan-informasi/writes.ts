@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import { longDay } from '#contract/lib/tanggal.ts';
+import { timeNow } from '#server/core/clock.ts';
 import { recordEvent } from '#server/core/data/event.ts';
 import type { Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -83,7 +84,7 @@ export async function noteShift(db: VillageDb, jenis: Jenis, { id, dari, ke }: S
     ke > dari && newest
       ? `${longDay(newest.tanggal)} ditetapkan sebagai hari libur: ${newest.nama}.`
       : 'Daftar hari libur desa berubah.';
-  const geser = [...row.geser, { dari, ke, sebab, waktu: new Date().toISOString() }];
+  const geser = [...row.geser, { dari, ke, sebab, waktu: timeNow().toISOString() }];
   await db
     .updateTable(table)
     .set({ geser: sql`${JSON.stringify(geser)}::jsonb` })

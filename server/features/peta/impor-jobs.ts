@@ -5,7 +5,8 @@ import { kirimNotifikasi } from '#server/features/notifikasi/jobs.ts';
 import type { Notice } from '#server/kinds/impor/definition.ts';
 import { imporJobs } from '#server/kinds/impor/jobs.ts';
 import { NOTHING_YET } from '#server/kinds/impor/writes.ts';
-import { applyMap, judgeMap, undoMap } from './impor-writes.ts';
+import { applyMap, undoMap } from './impor-writes.ts';
+import { judgeMap } from './periksa-writes.ts';
 
 /** What the jobs of an import of the map do. */
 export const petaImpor = {

@@ -5,8 +5,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { NOTHING_MENDED } from '#server/core/geo/read.ts';
 import { findPeta } from '#server/features/desa/peta-queries.ts';
 import type { ImporRow } from '#server/kinds/impor/table.ts';
-import { knownBy } from './impor-rules.ts';
-import type { SigRow, TipeRow } from './table.ts';
+import type { Stored } from './periksa-rules.ts';
 
 /** What an import of the map keeps. */
 export type IsiPeta = Pick<
@@ -14,9 +13,20 @@ export type IsiPeta = Pick<
   'tipe' | 'jenis' | 'sistem' | 'dasar_sistem' | 'calon' | 'dibetulkan'
 > & {
   tipe_id: number;
+  /** What lay on the map when the file was checked. */
+  tanah: string;
 };
 const NONE: IsiPeta = {
-  ...{ tipe_id: 0, tipe: '', jenis: '', sistem: '', dasar_sistem: '', calon: [], dibetulkan: NOTHING_MENDED },
+  ...{
+    tipe_id: 0,
+    tanah: '',
+    tipe: '',
+    jenis: '',
+    sistem: '',
+    dasar_sistem: '',
+    calon: [],
+    dibetulkan: NOTHING_MENDED,
+  },
 };
 /** It is what this noun stored. */
 export const isiOf = ({ isi }: ImporRow): IsiPeta => ({ ...NONE, ...(isi as IsiPeta) });
@@ -32,17 +42,20 @@ export async function villageBox(db: VillageDb): Promise<Kotak | null> {
   return !box || box.barat === null ? null : [box.barat, box.selatan, box.timur, box.utara];
 }
 
-export type Stored = Pick<
-  SigRow,
-  'id' | 'nama' | 'nbt' | 'geometri' | 'dusun' | 'rw' | 'rt' | 'deskripsi' | 'atribut'
->;
-
-/** The features of a type by what they are known again. */
-export async function existingOf(db: VillageDb, tipe: TipeRow): Promise<Map<string, Stored>> {
-  const rows = await db
+/** Everything of a type as it lies there now. */
+export const existingOf = (db: VillageDb, tipeId: number): Promise<Stored[]> =>
+  db
     .selectFrom('sig')
     .select(['id', 'nama', 'nbt', 'geometri', 'dusun', 'rw', 'rt', 'deskripsi', 'atribut'])
-    .where('tipe_id', '=', tipe.id)
+    .where('tipe_id', '=', tipeId)
+    .orderBy('id')
     .execute();
-  return new Map(rows.map((row) => [knownBy(tipe, row), row]));
+
+/** Changes with everything that is drawn, changed or removed of a type; the whole type gone is one of them. */
+export async function groundOf(db: VillageDb, tipeId: number): Promise<string> {
+  const { rows } = await sql<{ tanah: string }>`
+    select concat_ws(' ', t.id, (select concat_ws(' ', count(*), sum(s.versi), max(s.id)) from sig s
+      where s.desa_id = t.desa_id and s.tipe_id = t.id)) as tanah
+    from sigtipe t where t.desa_id = ${db.desaId} and t.id = ${tipeId}`.execute(db);
+  return rows[0]?.tanah ?? 'dihapus';
 }

@@ -46,7 +46,7 @@ export const imporPetaRoutes = [
       plan,
       planned: async (_db, { jumlah }) => jumlah.baru + jumlah.berubah,
       async facts(_db, row) {
-        const { tipe_id: _, ...shown } = isiOf(row);
+        const { tipe_id: _, tanah: __, ...shown } = isiOf(row);
         return { ...shown, tidak_batal: undoRefusal(row) ?? '' };
       },
       shown: shownRow,

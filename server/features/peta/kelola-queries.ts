@@ -1,13 +1,18 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { SigKelola, TipeKelola } from '#contract/peta/kelola.ts';
 import type { Leaving } from '#server/core/context.ts';
+import type { Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { notFound } from '#server/core/errors.ts';
+import { invalid, notFound } from '#server/core/errors.ts';
+import { GeoError } from '#server/core/geo/error.ts';
+import { startPaceEvery } from '#server/core/pace.ts';
 import { positiveNumber } from '#server/core/query/parse.ts';
+import { existingOf } from './impor-queries.ts';
 import { lineOf, temuanOf } from './pos-queries.ts';
 import { findSig, picturesFor } from './sig-queries.ts';
 import type { TipeRow } from './table.ts';
 import { allTipe, countedTipe, findTipe, tipeView } from './tipe-queries.ts';
+import { type Clash, clashText, type Lying, overlapsAmong } from './tumpang-rules.ts';
 
 /** Why a type stays: it belongs to the village, or others stand on it. '' where it may go. */
 export function keptBecause(tipe: TipeRow, all: readonly TipeRow[]): string {
@@ -24,32 +29,69 @@ export async function kelolaTipe(db: VillageDb): Promise<Leaving<TipeKelola>[]> 
 }
 
 const PER_PAGE = 50;
+const MOST_CLASHES = 5_000;
+
+const ownersOf = sql<number>`(select count(*)::int from sig_pemilik p
+  where p.desa_id = sig.desa_id and p.sig_id = sig.id)`;
+
+/** Parcels that belong to nobody of the register yet. */
+const withoutOwner = (rows: SelectQueryBuilder<Tables, 'sig', object>, bidang: number) =>
+  rows.where('tipe_id', '=', bidang).where(ownersOf, '=', 0);
+
+/** What the areas of a type lie over, looked at when somebody asks. */
+async function overlapsIn(db: VillageDb, tipeId: number): Promise<Map<number, Clash>> {
+  const lying = (await existingOf(db, tipeId)).map(
+    ({ id, nbt, nama, geometri }): Lying => ({
+      ...{ urut: null, id, geometri, fresh: false },
+      nama: nbt ? `bidang ${nbt}` : nama || `unsur ${id}`,
+    }),
+  );
+  try {
+    return await overlapsAmong(lying, startPaceEvery(40));
+  } catch (error) {
+    if (error instanceof GeoError) throw invalid({ saring: error.message });
+    throw error;
+  }
+}
 
 /** Features as a table, by type and by words of their name or number. */
 export async function featureRows(db: VillageDb, query: URLSearchParams) {
   const page = positiveNumber(query.get('page')) ?? 1;
   const tipe = positiveNumber(query.get('tipe_id'));
   const words = (query.get('search') ?? '').trim().slice(0, 60).toLowerCase();
+  const saring = query.get('saring');
+  const types = await allTipe(db);
+  const bidang = types.find(({ tingkat }) => tingkat === 'bidang')?.id ?? 0;
+  const clashes = saring === 'tumpang' && tipe ? await overlapsIn(db, tipe) : undefined;
   let rows = db.selectFrom('sig');
+  if (clashes) rows = rows.where('id', 'in', [0, ...clashes.keys()].slice(0, MOST_CLASHES));
+  if (saring === 'belum') rows = withoutOwner(rows, bidang);
   if (tipe) rows = rows.where('tipe_id', '=', tipe);
   if (words !== '') {
     const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
     rows = rows.where(sql<boolean>`(lower(sig.nama) like ${pattern} or lower(sig.nbt) like ${pattern})`);
   }
-  const [{ semua }, found, types] = await Promise.all([
+  const [{ semua }, found, { belum }] = await Promise.all([
     rows.select(({ fn }) => fn.countAll<number>().as('semua')).executeTakeFirstOrThrow(),
     rows
       .select(['id', 'tipe_id', 'nama', 'nbt', 'dusun', 'rw', 'rt', 'luas', 'panjang', 'anggaran', 'progres'])
+      .select(ownersOf.as('jumlah_pemilik'))
       .orderBy('tipe_id')
       .orderBy('id')
       .limit(PER_PAGE)
       .offset((page - 1) * PER_PAGE)
       .execute(),
-    allTipe(db),
+    withoutOwner(db.selectFrom('sig'), bidang)
+      .select(({ fn }) => fn.countAll<number>().as('belum'))
+      .executeTakeFirstOrThrow(),
   ]);
   const names = new Map(types.map(({ id, nama }) => [id, nama]));
   return {
-    baris: found.map((row) => ({ ...row, tipe: names.get(row.tipe_id) ?? '' })),
+    baris: found.map((row) => {
+      const clash = clashes?.get(row.id);
+      return { ...row, tipe: names.get(row.tipe_id) ?? '', tumpang: clash ? clashText(clash) : '' };
+    }),
+    belum,
     jumlah: semua,
     page,
     total_pages: Math.max(1, Math.ceil(semua / PER_PAGE)),

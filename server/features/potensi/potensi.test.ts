@@ -280,6 +280,22 @@ describe('one’s own potential', () => {
     expect((await staff.call(kelolaPotensi.summary)).jumlah).toMatchObject({ menunggu: 1, disetujui: 0 });
   });
 
+  it('takes parts: what is not sent stays, and is judged only where it is sent', async () => {
+    const village = await api.village();
+    const warga = await village.warga();
+    const { id } = await approved(village, warga);
+    const part = (values: Values) => warga.call(potensi.update, { params: { id }, body: form(values) });
+    const { isi, judul, nama_usaha } = KOPI;
+    const kept = { isi, judul, nama_usaha, is_approvement: true, images: [expect.any(String)] };
+    expect(await part({ harga: 70_000 })).toMatchObject({ ...kept, harga: 70_000 });
+    const wrong = await refusal(part({ judul: ' ', isi: '<p> </p>' }));
+    expect(wrong.body.errors).toHaveLength(2);
+    expect(await part({ judul: 'Kopi robusta' })).toMatchObject({
+      ...kept,
+      ...{ judul: 'Kopi robusta', harga: 70_000, is_approvement: false },
+    });
+  });
+
   it('can be sent again after a refusal, with a new deadline', async () => {
     const village = await api.village();
     const warga = await village.warga();

@@ -70,7 +70,7 @@ export const potensiRoutes = [
     potensi.create,
     async (context, columns) => {
       const { actor, body, db, record, village } = context;
-      const pictures = await keepPictures(context);
+      const pictures = await keepPictures(context, body.nama_usaha);
       if (pictures.length === 0) throw invalid({ images_binary: 'Masukkan gambar' });
       const { id } = await db
         .insertInto('potensi')
@@ -80,7 +80,7 @@ export const potensiRoutes = [
       await setPictures(db, id, pictures);
       await writeDeadlines(db, potensiNoun, village.zona, [id]);
       await record({ action: 'potensi.create', id, after: { nama_usaha: body.nama_usaha }, quiet: true });
-      await tellOffice(context, id, 'Potensi baru');
+      await tellOffice(context, id, `Potensi baru: ${body.nama_usaha}`);
       return ownPotensi(context, id);
     },
     { before: columnsOf },
@@ -90,9 +90,10 @@ export const potensiRoutes = [
     potensi.update,
     async (context, columns) => {
       const { actor, body, db, params, record } = context;
-      const fresh = await keepPictures(context);
       const before = await findPotensi(db, params.id, { lock: true });
       if (!before || !isOwner(actor, before)) throw notFound();
+      const nama_usaha = body.nama_usaha ?? before.nama_usaha;
+      const fresh = await keepPictures(context, nama_usaha);
       const had = await pictureIdsOf(db, before.id);
       const pictures = [
         ...keptPictures(body.images_url, had, 'Gambar ini tidak ada pada potensi ini.'),
@@ -109,10 +110,10 @@ export const potensiRoutes = [
         action: 'potensi.update',
         id: before.id,
         before: { nama_usaha: before.nama_usaha, keadaan: before.keadaan },
-        after: { nama_usaha: body.nama_usaha, keadaan: again ? 'menunggu' : before.keadaan },
+        after: { nama_usaha, keadaan: again ? 'menunggu' : before.keadaan },
         quiet: before.keadaan !== 'disetujui',
       });
-      if (again) await tellOffice(context, before.id, 'Potensi diubah pemiliknya');
+      if (again) await tellOffice(context, before.id, `Potensi diubah pemiliknya: ${nama_usaha}`);
       return ownPotensi(context, before.id);
     },
     { before: ownColumns },
@@ -130,57 +131,69 @@ export const potensiRoutes = [
 
 type Filing = Context<typeof potensi.create> | Context<typeof potensi.update>;
 type Found = NonNullable<Awaited<ReturnType<typeof findPotensi>>>;
-type Columns = Awaited<ReturnType<typeof columnsOf>>;
+type Columns = Awaited<ReturnType<typeof changedColumns>>;
 
 /** What was refused or sent back goes to the officers again, whatever was changed; what is public only with new words. */
 const needsReading = (before: Found, after: Columns, repictured: boolean): boolean =>
   before.keadaan !== 'disetujui' || repictured || saysOtherwise(before, after);
 
-const tellOffice = (context: Filing, id: number, what: string) =>
-  notify(
-    context,
-    { area: 'verifikasi' },
-    {
-      msg: `${what}: ${context.body.nama_usaha}`,
-      key: 'potensi',
-      obj_id: id,
-    },
-  );
+const tellOffice = (context: Filing, id: number, msg: string) =>
+  notify(context, { area: 'verifikasi' }, { msg, key: 'potensi', obj_id: id });
 
-/** The columns of a form; a place that was not sent stays as it is. */
-async function columnsOf({ body, db }: Early<typeof potensi.create> | Early<typeof potensi.update>) {
+/** The columns of a form. */
+async function columnsOf({ body, db }: Early<typeof potensi.create>) {
   const { nama_usaha, judul, kategori: kategori_id, harga, no_telp } = body;
-  if (!(await isKategori(db, kategori_id))) throw invalid({ kategori: 'Harap masukkan kategori' });
-  const isi = cleanHtml(body.isi);
-  if (isBlank(isi)) throw invalid({ isi: 'Harap masukkan deskripsi' });
+  await mustBeKategori(db, kategori_id);
+  return { nama_usaha, judul, kategori_id, harga, no_telp, isi: htmlOf(body.isi), ...pointOf(body) };
+}
+
+/** The columns of a change; what was not sent stays as it is. */
+async function changedColumns({ body, db }: Early<typeof potensi.update>) {
+  const { nama_usaha, judul, kategori: kategori_id, harga, no_telp, isi } = body;
+  if (kategori_id !== undefined) await mustBeKategori(db, kategori_id);
+  const given = {
+    nama_usaha,
+    judul,
+    kategori_id,
+    harga,
+    no_telp,
+    isi: isi === undefined ? isi : htmlOf(isi),
+  };
+  return { ...given, ...pointOf(body) };
+}
+
+function pointOf(body: Parameters<typeof placeOf>[0]) {
   const place = placeOf(body);
   const [lng, lat] = place?.coordinates ?? [null, null];
-  return {
-    ...{ nama_usaha, judul, kategori_id, harga, no_telp, isi },
-    ...(place !== undefined && { lng, lat }),
-  };
+  return place === undefined ? {} : { lng, lat };
+}
+
+function htmlOf(given: string): string {
+  const isi = cleanHtml(given);
+  if (isBlank(isi)) throw invalid({ isi: 'Harap masukkan deskripsi' });
+  return isi;
 }
 
 async function ownColumns(context: Early<typeof potensi.update>) {
   const { actor, db, params } = context;
   const found = await findPotensi(db, params.id);
   if (!found || !isOwner(actor, found)) throw notFound();
-  return columnsOf(context);
+  return changedColumns(context);
 }
 
-async function isKategori(db: VillageDb, id: number): Promise<boolean> {
+async function mustBeKategori(db: VillageDb, id: number): Promise<void> {
   const found = await db.selectFrom('kategori_potensi').select('id').where('id', '=', id).executeTakeFirst();
-  return found !== undefined;
+  if (!found) throw invalid({ kategori: 'Harap masukkan kategori' });
 }
 
 /** Keeps the pictures of a form, for the owner and who verifies until the potential is approved. */
-async function keepPictures(context: Filing): Promise<string[]> {
+async function keepPictures(context: Filing, nama_usaha: string): Promise<string[]> {
   const ids: string[] = [];
   const keep = {
     privat: true,
     area: 'verifikasi' as const,
     pemilik: context.actor.id,
-    alt: `Foto ${context.body.nama_usaha}`,
+    alt: `Foto ${nama_usaha}`,
   };
   for (const upload of context.uploads('images_binary')) ids.push((await saveFile(context, upload, keep)).id);
   return ids;

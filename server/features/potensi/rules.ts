@@ -15,11 +15,14 @@ export const canSee = (actor: Who, potential: Owned & { keadaan: Keadaan }): boo
 type Words = { nama_usaha: string; judul: string; kategori_id: number; isi: string };
 
 /** Words that an officer has not read wait to be read; price, contact and place may change at any time. */
-export const saysOtherwise = (before: Words, after: Words): boolean =>
-  before.nama_usaha !== after.nama_usaha ||
-  before.judul !== after.judul ||
-  before.kategori_id !== after.kategori_id ||
-  before.isi !== after.isi;
+export const saysOtherwise = (before: Words, after: Partial<Words>): boolean =>
+  differs(before.nama_usaha, after.nama_usaha) ||
+  differs(before.judul, after.judul) ||
+  differs(before.kategori_id, after.kategori_id) ||
+  differs(before.isi, after.isi);
+
+/** What was not sent stays. */
+const differs = <T>(before: T, after: T | undefined): boolean => after !== undefined && after !== before;
 
 /** The home page asks for these by name. */
 export const isFixed = (nama: string): boolean => Object.hasOwn(KATEGORI_BERANDA, nama);

@@ -1,5 +1,6 @@
 import { addDays } from '#contract/lib/tanggal.ts';
 import { izinPegawai } from '#contract/presensi/izin.ts';
+import { timeNow } from '#server/core/clock.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import { findBerkas, privateAnswer } from '#server/features/berkas/queries.ts';
@@ -26,7 +27,7 @@ const LONGEST_DAYS = 366;
 export const izinRoutes = [
   implement(izinPegawai.list, (context) => {
     const { query, village } = context;
-    const today = dayOf(new Date(), village.zona);
+    const today = dayOf(timeNow(), village.zona);
     return leavesOf(context, askedBulan(query.get('bulan'), today, { ahead: true }));
   }),
 

@@ -1,4 +1,5 @@
 import type { JenisIzin } from '#contract/presensi/kelola.ts';
+import { timeNow } from '#server/core/clock.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import './table.ts';
 
@@ -20,7 +21,7 @@ export async function addLeave(
   row: Leave,
   { oleh, berkas_id }: { oleh: number; berkas_id: string | null },
 ): Promise<number> {
-  const decided = row.keadaan === 'disetujui' ? { diputus_oleh: oleh, diputus: new Date() } : {};
+  const decided = row.keadaan === 'disetujui' ? { diputus_oleh: oleh, diputus: timeNow() } : {};
   const made = await db
     .insertInto('izin_pegawai')
     .values({ ...row, ...decided, berkas_id, diajukan_oleh: oleh })
@@ -36,7 +37,7 @@ export const decideLeave = (
 ) =>
   db
     .updateTable('izin_pegawai')
-    .set({ keadaan, alasan, diputus_oleh: oleh, diputus: new Date() })
+    .set({ keadaan, alasan, diputus_oleh: oleh, diputus: timeNow() })
     .where('id', '=', id)
     .where('keadaan', '=', 'menunggu')
     .returning('id')

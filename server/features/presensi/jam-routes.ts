@@ -1,11 +1,12 @@
 import { jamKerja } from '#contract/presensi/jam-kerja.ts';
+import { timeNow } from '#server/core/clock.ts';
 import { implement } from '#server/core/context.ts';
 import { kalenderOf } from './queries.ts';
 import { dayOf, nextWorkday, versionOn, ZONA } from './rules.ts';
 
 export const jamKerjaRoutes = [
   implement(jamKerja.get, async ({ db, village }) => {
-    const hari_ini = dayOf(new Date(), village.zona);
+    const hari_ini = dayOf(timeNow(), village.zona);
     const kalender = await kalenderOf(db);
     const tahun = Number(hari_ini.slice(0, 4));
     return {
@@ -23,7 +24,7 @@ export const jamKerjaRoutes = [
   }),
 
   implement(jamKerja.save, async ({ body, db, record, village }) => {
-    const hari_ini = dayOf(new Date(), village.zona);
+    const hari_ini = dayOf(timeNow(), village.zona);
     const kalender = await kalenderOf(db);
     const mulai = nextWorkday(hari_ini, kalender);
     const { hari, toleransi } = body;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeNow } from '#server/core/clock.ts';
 import { recordEvent } from '#server/core/data/event.ts';
 import { job } from '#server/core/job.ts';
 import { kalenderOf } from './queries.ts';
@@ -14,7 +15,7 @@ export const tutupPresensi = job({
     await core.tenancy.write(desaId, async (db) => {
       const village = await db.selectFrom('desa').select('zona').where('id', '=', desaId).executeTakeFirst();
       if (!village) return;
-      const today = dayOf(new Date(), village.zona);
+      const today = dayOf(timeNow(), village.zona);
       const kalender = await kalenderOf(db);
       const open = await db
         .selectFrom('presensi')

@@ -1,6 +1,7 @@
 import { addDays } from '#contract/lib/tanggal.ts';
 import { isDay } from '#contract/lib/teks.ts';
 import type { HITUNGAN, Papan } from '#contract/presensi/kelola.ts';
+import { timeNow } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { invalid } from '#server/core/errors.ts';
@@ -31,7 +32,7 @@ export async function papanOf(
   asked: string | null,
 ) {
   const zone = village.zona;
-  const now = new Date();
+  const now = timeNow();
   const hari_ini = dayOf(now, zone);
   const tanggal = askedDay(asked, hari_ini);
   const only = await seenBy({ db, actor });
@@ -143,7 +144,7 @@ export const monthDays = (bulan: string): string[] =>
 
 /** The recap of a month, of everybody or of one official. */
 export async function rekapOf(db: VillageDb, zone: Zone, bulan: string, only: Whose) {
-  const today = dayOf(new Date(), zone);
+  const today = dayOf(timeNow(), zone);
   const days = monthDays(bulan);
   const [dari, last] = [`${bulan}-01`, days.at(-1) ?? bulan];
   const sampai = last < today ? last : today;

@@ -1,5 +1,6 @@
-import { monthText } from '#contract/lib/tanggal.ts';
+import { monthText, weekday } from '#contract/lib/tanggal.ts';
 import { kelolaPresensi, semulaOf } from '#contract/presensi/kelola.ts';
+import { timeNow } from '#server/core/clock.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
@@ -66,7 +67,9 @@ export const kelolaPresensiRoutes = [
     const { alasan, semula } = body;
     const shown = (at: Date | null) => at && toInstant(at, village.zona);
     if (semula !== undefined && semula !== semulaOf({ masuk: shown(row.masuk), pulang: shown(row.pulang) }))
-      throw conflict('Jamnya baru saja diperbaiki petugas lain. Isian Anda tetap di sini.');
+      throw conflict(
+        'Jamnya baru saja diperbaiki petugas lain. Isian Anda tetap di sini: periksa, lalu simpan lagi bila perlu.',
+      );
     const times = typedTimes(row.tanggal, body, village.zona);
     await correctDay(db, row, times, { akun_id: actor.id, alasan });
     const before = { masuk: row.masuk, pulang: row.pulang };
@@ -102,7 +105,7 @@ export const kelolaPresensiRoutes = [
 type Reading = Pick<Context<typeof kelolaPresensi.recap>, 'actor' | 'db' | 'query' | 'village'>;
 
 async function recapFor({ actor, db, query, village }: Reading) {
-  const bulan = askedBulan(query.get('bulan'), dayOf(new Date(), village.zona));
+  const bulan = askedBulan(query.get('bulan'), dayOf(timeNow(), village.zona));
   return rekapOf(db, village.zona, bulan, await seenBy({ db, actor }));
 }
 type Isi = Awaited<ReturnType<typeof recapFor>>;
@@ -188,7 +191,9 @@ const linesOf = ({ baris }: Isi): string[][] =>
   ]);
 
 const KETERANGAN =
-  '• hadir, T hadir terlambat, S sakit, I izin, C cuti, D dinas luar, A tanpa keterangan, L lembur, - belum masuk, * pulang ditutup sendiri.';
+  '• hadir, T hadir terlambat, S sakit, I izin, C cuti, D dinas luar, A tanpa keterangan, L lembur, - belum masuk, * pulang ditutup sendiri. Hadir termasuk yang terlambat; Izin adalah sakit, izin, dan cuti.';
+/** From Sunday. */
+const HURUF_HARI = ['M', 'S', 'S', 'R', 'K', 'J', 'S'];
 
 /** Sums are numbers there, so that they can be added up. */
 function sheetOf(rekap: Isi): SmallSheet {
@@ -209,10 +214,11 @@ const KOLOM = (hari: Isi['hari']): Tabel['kolom'] => [
   { judul: ['Pegawai'], lebar: 6.6 },
   { judul: ['Jabatan'], lebar: 5 },
   ...SUMS.map((title) => ({ judul: ['Jumlah', title] as const, lebar: 1.9, rata: 'center' as const })),
-  ...hari.map(({ tanggal }) => ({
-    judul: ['Tanggal', dayNumber(tanggal)] as const,
+  ...hari.map(({ tanggal, kerja }) => ({
+    judul: ['Tanggal', dayNumber(tanggal), HURUF_HARI[weekday(tanggal)] ?? ''] as const,
     lebar: 1,
     rata: 'center' as const,
+    redup: !kerja,
   })),
 ];
 
@@ -225,8 +231,8 @@ async function pdfOf({ core, db, village }: Pick<Context, 'core' | 'db' | 'villa
     huruf: 7,
     kolom: KOLOM(rekap.hari),
     isi: linesOf(rekap),
-    catatan: [KETERANGAN],
-    tanda: tandaOf(village, dayOf(new Date(), village.zona)),
+    catatan: [KETERANGAN, 'Kolom abu-abu: bukan hari kerja.'],
+    tanda: tandaOf(village, dayOf(timeNow(), village.zona)),
     kaki: `Rekap kehadiran ${monthText(rekap.bulan)}, Desa ${village.nama_desa}`,
   });
   return new Uint8Array(pdf);

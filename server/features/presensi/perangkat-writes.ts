@@ -1,3 +1,4 @@
+import { timeNow } from '#server/core/clock.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import './table.ts';
 
@@ -9,7 +10,7 @@ export async function pairDevice(
   const waiting = await db
     .deleteFrom('kode_perangkat')
     .where('kode', '=', kode)
-    .where('berakhir', '>', new Date())
+    .where('berakhir', '>', timeNow())
     .returning('token')
     .executeTakeFirst();
   if (!waiting) return undefined;
@@ -24,7 +25,7 @@ export async function pairDevice(
 export const revokeDevice = (db: VillageDb, id: number, oleh: number) =>
   db
     .updateTable('perangkat_kantor')
-    .set({ dicabut: new Date(), dicabut_oleh: oleh })
+    .set({ dicabut: timeNow(), dicabut_oleh: oleh })
     .where('id', '=', id)
     .where('dicabut', 'is', null)
     .returning(['nama', 'menunggu'])

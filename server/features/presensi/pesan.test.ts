@@ -76,6 +76,17 @@ describe('what staff are told', () => {
     ]);
   });
 
+  it('of a time that has not come', async () => {
+    const { call, id } = await office();
+    const late = { pegawai: id, tanggal: today, masuk: '23.59', pulang: '', alasan: 'Uji' };
+    // In the last minutes of a day there is no later time in it.
+    const sent = toInstant(new Date(), 'WIB').slice(11, 16) < '23:58';
+    const told = sent
+      ? said(call(kelolaPresensi.write, { body: late }))
+      : [400, { masuk: ['Jam itu belum tiba.'] }];
+    expect(await told).toEqual([400, { masuk: ['Jam itu belum tiba.'] }]);
+  });
+
   it('of a leave that was decided, and of one without a kind', async () => {
     const { village, call, id } = await office();
     const own = await village.perangkat('surat');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addDays } from '#contract/lib/tanggal.ts';
 import type { Hasil } from '#contract/survei/survei.ts';
 import { UNSUR } from '#contract/survei/unsur.ts';
+import { timeNow } from '#server/core/clock.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';
 import { fromInstant, type Zone } from '#server/core/zone.ts';
@@ -142,6 +143,6 @@ export async function publicResult(db: VillageDb, village: Village, asked?: numb
 
 /** The period that runs, of which nothing is shown yet. */
 export async function runningOf(db: VillageDb, { zona }: Village): Promise<PeriodeRow | undefined> {
-  const now = { at: new Date(), zone: zona };
+  const now = { at: timeNow(), zone: zona };
   return (await periodsOf(db)).find((one) => keadaanOf(one, now) === 'berjalan');
 }

@@ -4,7 +4,7 @@ import { kelolaSurvei, layananSurvei } from '#contract/survei/kelola.ts';
 import { survei } from '#contract/survei/survei.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { refusal, testApi } from '#test/api.ts';
-import { addAnswers, answer } from '#test/survey.ts';
+import { addAnswers, answer, fillSurvey } from '#test/survey.ts';
 
 const api = await testApi();
 const today = toInstant(new Date(), 'WIB').slice(0, 10);
@@ -120,6 +120,12 @@ describe('what staff are told', () => {
       400,
       { butir: ['Paling banyak 9.'] },
     ]);
+    const empty = { butir: [{ judul: ' ', ket: '', keadaan: 'rencana' as const }] };
+    expect(await said(call(kelolaSurvei.followUps, { params, body: empty }))).toEqual([
+      400,
+      { 'butir.0.judul': ['Harap masukkan yang dibenahi'] },
+      { 'butir.0.ket': ['Harap masukkan keterangan'] },
+    ]);
   });
 });
 
@@ -135,4 +141,70 @@ it('people are told of an age, an invitation and a parameter that cannot be', as
     400,
     ['Parameter filter{umur} tidak dikenal.'],
   ]);
+});
+
+it('a device that has answered today is told so, and that nothing is missing', async () => {
+  const { village, said } = await office();
+  const perangkat = crypto.randomUUID();
+  await fillSurvey(village, { perangkat });
+  expect(await said(fillSurvey(village, { perangkat }))).toEqual([
+    409,
+    'Perangkat ini sudah mengisi survei hari ini. Terima kasih.',
+  ]);
+});
+
+it('the nine questions of the regulation are asked in its words and order, from the worst answer to the best', async () => {
+  const village = await api.village();
+  const { data } = await village.call(survei.questions, { query: { 'filter{tipe}': 'skm' } });
+  expect(
+    data.map(({ id, pertanyaan, jawaban }) => [id, pertanyaan, jawaban.join(', ')]),
+  ).toMatchInlineSnapshot(`
+    [
+      [
+        1,
+        "Bagaimana kesesuaian persyaratan pelayanan dengan jenis pelayanannya?",
+        "Tidak sesuai, Kurang sesuai, Sesuai, Sangat sesuai",
+      ],
+      [
+        2,
+        "Bagaimana kemudahan prosedur pelayanan di kantor desa?",
+        "Tidak mudah, Kurang mudah, Mudah, Sangat mudah",
+      ],
+      [
+        3,
+        "Bagaimana kecepatan waktu petugas dalam memberikan pelayanan?",
+        "Tidak cepat, Kurang cepat, Cepat, Sangat cepat",
+      ],
+      [
+        4,
+        "Bagaimana kewajaran biaya/tarif dalam pelayanan?",
+        "Sangat mahal, Cukup mahal, Murah, Gratis",
+      ],
+      [
+        5,
+        "Bagaimana kesesuaian hasil pelayanan dengan yang tercantum dalam standar pelayanan?",
+        "Tidak sesuai, Kurang sesuai, Sesuai, Sangat sesuai",
+      ],
+      [
+        6,
+        "Bagaimana kompetensi/kemampuan petugas?",
+        "Tidak kompeten, Kurang kompeten, Kompeten, Sangat kompeten",
+      ],
+      [
+        7,
+        "Bagaimana kesopanan dan keramahan petugas?",
+        "Tidak sopan dan ramah, Kurang sopan dan ramah, Sopan dan ramah, Sangat sopan dan ramah",
+      ],
+      [
+        8,
+        "Bagaimana kualitas sarana dan prasarana?",
+        "Buruk, Cukup, Baik, Sangat baik",
+      ],
+      [
+        9,
+        "Bagaimana penanganan pengaduan pengguna layanan?",
+        "Tidak ada, Ada tetapi tidak berfungsi, Berfungsi kurang maksimal, Dikelola dengan baik",
+      ],
+    ]
+  `);
 });

@@ -308,3 +308,15 @@ describe('a dump of the database', () => {
     );
   });
 });
+
+it('all addresses of one line are one device where a browser says nothing of itself', async () => {
+  const village = await api.village();
+  const send = async (ip: string) => {
+    const { call } = village.from(ip);
+    const captcha = await answeredCaptcha(call, 'survei');
+    return call(survei.send, { body: { ...answer(), captcha } });
+  };
+  await send('2001:db8:1:2::1');
+  expect((await refusal(send('2001:db8:1:2:ffff::9'))).http).toBe(409);
+  await send('2001:db8:1:3::1');
+});

@@ -5,6 +5,7 @@ import { monthText } from '#contract/lib/tanggal.ts';
 import { rentangText } from '#contract/survei/rentang.ts';
 import type { Hitungan, TindakLanjut } from '#contract/survei/survei.ts';
 import { KATEGORI } from '#contract/survei/unsur.ts';
+import { timeNow } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';
@@ -42,7 +43,7 @@ export async function resultPdf(
 ): Promise<Response> {
   const { lambang, ...kop } = await kopOf(core, db, village);
   const { periode } = hasil;
-  const day = periode.terbit ?? dayOf({ at: new Date(), zone: village.zona });
+  const day = periode.terbit ?? dayOf({ at: timeNow(), zone: village.zona });
   return pdfOf(`survei-${fileName(periode.nama)}`, {
     template: join(import.meta.dirname, 'hasil.typ'),
     data: {

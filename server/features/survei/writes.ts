@@ -5,6 +5,7 @@ import { spendCaptcha, type Verdict } from '#server/core/captcha/captcha.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid } from '#server/core/errors.ts';
+import { lineOf } from '#server/core/limits/net.ts';
 import { acceptance, questionsOf } from './queries.ts';
 import { dayOf } from './rules.ts';
 import { layananOf, openUndangan, tandaPerangkat, tandaUndangan } from './undangan-queries.ts';
@@ -113,7 +114,7 @@ async function markSender(context: Sending, hari: string): Promise<void> {
     if (await mark(context.db, tandaUndangan(context, invited), null, 1)) return;
     throw conflict(SUDAH.undangan);
   }
-  const browser = `${request.ip}\n${request.headers.get('user-agent') ?? ''}`;
+  const browser = `${lineOf(request.ip)}\n${request.headers.get('user-agent') ?? ''}`;
   const own = body.perangkat?.trim();
   const free = own
     ? (await mark(context.db, tandaPerangkat(context, hari, own), hari, 1)) &&

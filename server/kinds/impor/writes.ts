@@ -51,14 +51,18 @@ export type Judged = {
   peringatan: string[];
 };
 
+export type Verdict = Pick<Judged, 'putusan' | 'ubah' | 'peringatan' | 'kelompok'>;
+
+/** Counts a row; with -1 it is taken out of the count again. */
 export function countRow(
   jumlah: Jumlah,
-  { putusan, ubah, peringatan, kelompok }: Pick<Judged, 'putusan' | 'ubah' | 'peringatan' | 'kelompok'>,
+  { putusan, ubah, peringatan, kelompok }: Verdict,
+  by: 1 | -1 = 1,
 ): void {
-  jumlah[putusan] += 1;
-  jumlah.isian += Object.keys(ubah ?? {}).length;
-  if (putusan === 'ditolak' && kelompok) jumlah.kelompok[kelompok] = (jumlah.kelompok[kelompok] ?? 0) + 1;
-  if (putusan !== 'ditolak' && peringatan.length > 0) jumlah.peringatan += 1;
+  jumlah[putusan] += by;
+  jumlah.isian += by * Object.keys(ubah ?? {}).length;
+  if (putusan === 'ditolak' && kelompok) jumlah.kelompok[kelompok] = (jumlah.kelompok[kelompok] ?? 0) + by;
+  if (putusan !== 'ditolak' && peringatan.length > 0) jumlah.peringatan += by;
 }
 
 /** Writes some judged rows, unless the reading was stopped or overtaken. */
@@ -84,4 +88,16 @@ export async function keepRows(
     select ${db.desaId}::bigint, ${id}::bigint, urut, lembar, baris, putusan, nama, penduduk_id, versi, isi, ubah,
       alasan, kelompok, asli, peringatan
     from jsonb_populate_recordset(null::impor_baris, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+}
+
+/** Puts other verdicts in the place of those that some rows had at first. */
+export async function judgeAgain(
+  db: VillageDb,
+  row: { id: number; giliran: number },
+  rows: readonly Judged[],
+  done: number,
+): Promise<void> {
+  const again = rows.map(({ urut }) => urut);
+  await db.deleteFrom('impor_baris').where('impor_id', '=', row.id).where('urut', 'in', again).execute();
+  await keepRows(db, row, rows, done);
 }

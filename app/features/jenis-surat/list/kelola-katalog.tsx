@@ -1,10 +1,11 @@
 import '../jenis-surat.css';
 import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
+import type { JenisKatalog } from '#contract/jenis-surat/tampil.ts';
 import { KelolaBar } from '../../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../../lib/api.ts';
 import { redirectWithToast } from '../../../lib/flash.ts';
 import { submit } from '../../../lib/form.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths, withQuery } from '../../../lib/paths.ts';
 import { searchTerm } from '../../../lib/search-term.ts';
 import { useFailed } from '../../../lib/use-failed.ts';
 import { useSubmitting } from '../../../lib/use-submitting.ts';
@@ -16,7 +17,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
 import type { Route } from './+types/kelola-katalog.ts';
-import { NotShown } from './not-shown.tsx';
+import { NotShown, offerOwnTypes, wantsOwnTypes } from './own-types.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = apiOf(context);
@@ -29,18 +30,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   submit(request, async (form) => {
+    const call = apiOf(context);
+    const back = withQuery(here, { search: searchTerm(new URL(request.url).searchParams) });
+    if (wantsOwnTypes(form)) {
+      await offerOwnTypes(call);
+      return redirectWithToast(back, { title: 'Jenis surat desa dipakai di loket dan situs.' });
+    }
     const body = { slug: String(form.get('slug') ?? '') };
-    const { id, nama, ditawarkan } = await apiOf(context)(kelolaJenisSurat.adopt, { body });
-    return redirectWithToast(paths.kelola('jenis-surat', id), {
+    const { nama, ditawarkan } = await call(kelolaJenisSurat.adopt, { body });
+    return redirectWithToast(back, {
       title: `${nama} ${ditawarkan ? 'sudah ditawarkan' : 'sudah terpasang'}`,
-      text: 'Isian dan teksnya dapat disesuaikan di sini.',
+      text: 'Isian dan teksnya dapat disesuaikan.',
     });
   });
 
 /** Types that every village knows, each switched on with one press. */
 export default function KelolaKatalog({ loaderData: { types, signs, asked } }: Route.ComponentProps) {
   const failed = useFailed();
-  const submitting = useSubmitting();
   const words = asked.toLowerCase().split(/\s+/).filter(Boolean);
   const found = types.filter(({ nama, kelompok }) =>
     words.every((word) => `${nama} ${kelompok}`.toLowerCase().includes(word)),
@@ -60,42 +66,51 @@ export default function KelolaKatalog({ loaderData: { types, signs, asked } }: R
           Isian, teks bawaan, penomoran, dan alurnya ikut terpasang. Semuanya dapat diubah sesudahnya.
         </p>
         {!signs && <NobodySigns />}
-        <NotShown />
+        {types.some(({ dipakai }) => dipakai) && <NotShown />}
         {groups.length === 0 && <NothingFound asked={asked} />}
         {groups.map((group) => (
           <section className="kelompok-jenis" key={group} aria-label={group}>
             <div className="kepala">
               <h2>{group}</h2>
             </div>
-            <ul className="daftar-jenis bingkai">
+            <ul className="daftar-jenis dua bingkai">
               {found
                 .filter(({ kelompok }) => kelompok === group)
-                .map(({ slug, nama, isian, dipakai }) => (
-                  <li key={slug}>
-                    <div className="isi">
-                      <b>{nama}</b>
-                      <span className="kecil redup">
-                        {isian.length > 0 ? isian.join(', ') : 'Tanpa isian tambahan'}
-                      </span>
-                    </div>
-                    {dipakai ? (
-                      <span className="titik-jenis titik ok">Sudah ada</span>
-                    ) : (
-                      signs && (
-                        <Form method="post" className="aksi-kecil">
-                          <Button type="submit" name="slug" value={slug} small loading={submitting}>
-                            Nyalakan<span className="sr"> {nama}</span>
-                          </Button>
-                        </Form>
-                      )
-                    )}
-                  </li>
+                .map((type) => (
+                  <TypeRow key={type.slug} type={type} signs={signs} />
                 ))}
             </ul>
           </section>
         ))}
       </div>
     </>
+  );
+}
+
+function TypeRow({ type: { slug, nama, isian, id }, signs }: { type: JenisKatalog; signs: boolean }) {
+  const submitting = useSubmitting();
+  return (
+    <li>
+      <div className="isi">
+        <b>{nama}</b>
+        <span className="kecil redup">{isian.length > 0 ? isian.join(', ') : 'Tanpa isian tambahan'}</span>
+      </div>
+      {id !== null && (
+        <div className="aksi-kecil">
+          <span className="titik-jenis titik ok">Sudah ada</span>
+          <ButtonLink small variant="sunyi" to={paths.kelola('jenis-surat', id)}>
+            Sesuaikan<span className="sr"> {nama}</span>
+          </ButtonLink>
+        </div>
+      )}
+      {id === null && signs && (
+        <Form method="post" className="aksi-kecil">
+          <Button type="submit" name="slug" value={slug} small loading={submitting}>
+            Nyalakan<span className="sr"> {nama}</span>
+          </Button>
+        </Form>
+      )}
+    </li>
   );
 }
 

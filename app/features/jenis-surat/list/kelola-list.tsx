@@ -18,7 +18,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-list.ts';
-import { NotShown } from './not-shown.tsx';
+import { NotShown, offerOwnTypes, wantsOwnTypes } from './own-types.tsx';
 import { actOnTypes } from './type-act.ts';
 
 const HERE = paths.kelola('jenis-surat');
@@ -31,6 +31,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   submit(request, async (form) => {
+    if (wantsOwnTypes(form)) {
+      await offerOwnTypes(apiOf(context));
+      return redirectWithToast(HERE, { title: 'Jenis surat desa dipakai di loket dan situs.' });
+    }
     const { path = HERE, title } = await actOnTypes(apiOf(context), form);
     return redirectWithToast(path, { title });
   });

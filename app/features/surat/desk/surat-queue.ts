@@ -18,7 +18,11 @@ export const suratQueue = queueNoun({
   name: 'ajuan',
   label: 'Antrean surat',
   theirs: 'Warga',
-  empty: { text: 'Tidak ada ajuan surat di sini.', drawing: 'data' },
+  empty: {
+    text: 'Tidak ada ajuan surat di sini.',
+    drawing: 'data',
+    go: { label: 'Terima ajuan di loket', to: paths.kelola('surat', 'loket') },
+  },
   search: { label: 'Cari pemohon, surat, atau kode lacak', placeholder: 'Cari pemohon atau surat' },
   views: {
     terbuka: {
