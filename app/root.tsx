@@ -17,10 +17,8 @@ import { aboutContext } from './lib/about.ts';
 import { brandOf } from './lib/brand.ts';
 import { enterConsole } from './lib/enter-console.ts';
 import { takeFlash } from './lib/flash.ts';
-import { watchNativeWays } from './lib/native-way.ts';
 import { giveUp, keepPage, setShown } from './lib/no-answer.ts';
 import { paths } from './lib/paths.ts';
-import { watchRequests } from './lib/patience.ts';
 import { refuseReloads } from './lib/reload.ts';
 import { toastAll } from './lib/toast-store.ts';
 import { type Site, useMaybeSite } from './lib/use-site.ts';
@@ -110,8 +108,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const title = useRouteFocus(loaderData.user?.id);
   useShownPage();
   useOldNote();
-  useEffect(watchRequests, []);
-  useEffect(watchNativeWays, []);
+  useEffect(watchServer, []);
   // Says that the scripts of the page run.
   useEffect(() => {
     document.documentElement.dataset.siap = '';
@@ -131,6 +128,23 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       </p>
     </>
   );
+}
+
+/** A server that hangs or is away is told in the page; what watches it comes after the page, which is usable before. */
+function watchServer() {
+  let end: (() => void) | undefined;
+  let ended = false;
+  // Without it the browser's own words stand for ours.
+  import('./lib/watch-server.ts').then(
+    (watch) => {
+      if (!ended) end = watch.watchServer();
+    },
+    () => undefined,
+  );
+  return () => {
+    ended = true;
+    end?.();
+  };
 }
 
 /** Says which page stays on the screen when the next one does not come. */

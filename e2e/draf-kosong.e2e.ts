@@ -9,7 +9,8 @@ const chip = (page: Page, status: string) =>
 
 /** Presses 'Tulis berita' and returns the address of the editor that opens. */
 async function open(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Tulis berita' }).click();
+  // An empty list has the same button as the head of the page.
+  await page.getByRole('button', { name: 'Tulis berita' }).first().click();
   await page.waitForURL(/\/kelola\/berita\/\d+$/);
   await expect(page.getByLabel('Judul', { exact: true })).toBeVisible();
   return page.url();

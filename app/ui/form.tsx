@@ -20,15 +20,16 @@ export function Form({ children, onSubmit, ...props }: FormProps) {
 const DOUBLE_PRESS_MS = 500;
 
 /**
- * A double press is one press. The second would take the place of the first, whose answer nobody would see, and what a form
- * saves by itself in between may have made another content of it, which its key refuses.
+ * A double press of a button is one press. The second would take the place of the first, whose answer nobody would see,
+ * and what a form saves by itself in between may have made another content of it, which its key refuses. A form that sends
+ * itself, such as a code with its last digit, has no button and is sent each time.
  */
 function useOncePressed(onSubmit: FormProps['onSubmit']): FormProps['onSubmit'] {
   const last = useRef<{ button: unknown; at: number }>(undefined);
   return (event) => {
     const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
     const { button, at } = last.current ?? {};
-    if (at !== undefined && button === submitter && event.timeStamp - at < DOUBLE_PRESS_MS) {
+    if (submitter && at !== undefined && button === submitter && event.timeStamp - at < DOUBLE_PRESS_MS) {
       event.preventDefault();
       return;
     }

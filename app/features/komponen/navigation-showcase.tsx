@@ -69,12 +69,13 @@ export function NavigationShowcase() {
 function UserMenu() {
   return (
     <Menu
-      label="Menu pengguna"
       triggerClass="pengguna"
       trigger={
         <>
           <Avatar name="Ratna Anggraeni" />
+          <span className="nm">Ratna</span>
           <Icon name="chevron-down" size={16} />
+          <span className="sr">Menu pengguna</span>
         </>
       }
     >
