@@ -33,7 +33,7 @@ const STAFF = PAGES.filter((page) => page.includes('/kelola-'));
 /** Share of the public pages from which on a module is common to them. */
 const MOST_PAGES = 0.4;
 
-/** What pages for visitors need a part of without the rest: what sends forms, what sends files, and forms from data. */
+/** What pages for visitors need a part of without the rest: what sends forms, what sends files, what watches the server, and forms from data. */
 const TOGETHER: [name: string, RegExp][] = [
   [
     'kirim',
@@ -43,6 +43,8 @@ const TOGETHER: [name: string, RegExp][] = [
     'unggah',
     /\/(lib\/(upload|use-upload-form|form-check)|ui\/(upload|upload-rules|use-upload|progress|use-object-url|image-shrink))\.tsx?$/,
   ],
+  ['sabar', /\/lib\/patience\.ts$/],
+  ['jaga', /\/lib\/(watch-server|native-way)\.ts$/],
   ['data', /\/(contract\/kinds\/isian|contract\/kinds\/isian-wilayah|kinds\/isian\/area-words)\.ts$/],
 ];
 

@@ -130,19 +130,20 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A server that hangs or is away is told in the page; what watches it comes after the page, which is usable before. */
+/** A server that hangs or is away is told in the page; what watches it comes once the page is usable. */
 function watchServer() {
   let end: (() => void) | undefined;
-  let ended = false;
-  // Without it the browser's own words stand for ours.
-  import('./lib/watch-server.ts').then(
-    (watch) => {
-      if (!ended) end = watch.watchServer();
-    },
-    () => undefined,
-  );
+  const load = setTimeout(() => {
+    import('./lib/watch-server.ts').then(
+      (watch) => {
+        end = watch.watchServer();
+      },
+      // The browser's own words will do.
+      () => undefined,
+    );
+  });
   return () => {
-    ended = true;
+    clearTimeout(load);
     end?.();
   };
 }
