@@ -34,9 +34,12 @@ export function emptyVillage(nama: string) {
 
 /** A page of that village in a window like that of the project. */
 export async function pageAt(browser: Browser, baseURL: string, use: Partial<PlaywrightTestOptions>) {
-  const { viewport, hasTouch, isMobile } = use;
-  const context = await browser.newContext({ baseURL, viewport, hasTouch, isMobile, locale: 'id-ID' });
+  const { viewport, hasTouch, isMobile, javaScriptEnabled = true } = use;
+  const context = await browser.newContext({
+    ...{ baseURL, viewport, hasTouch, isMobile, javaScriptEnabled },
+    locale: 'id-ID',
+  });
   const page = await context.newPage();
-  waitForScripts(page);
+  if (javaScriptEnabled) waitForScripts(page);
   return page;
 }

@@ -116,7 +116,9 @@ test('desa kosong dan tanpa JavaScript: chip diisi, pegawai terlambat dicatat da
   const { url, admin } = emptyVillage('Presensi');
   const first = await pageAt(browser, url, project.use);
   await masukKelola(first, admin, '/kelola/presensi');
-  await expect(first.getByText('Belum ada pegawai yang terbit di Pegawai.')).toBeVisible();
+  await expect(
+    first.getByText('Belum ada pegawai yang terbit. Presensi mencatat kehadiran mereka.'),
+  ).toBeVisible();
   await expectAccessible(first);
   for (const [part, words] of [
     ['izin', 'Tidak ada data ditemukan'],

@@ -34,7 +34,8 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const results = await next();
   const lost = Object.keys(results).filter((id) => isLost(results[id]));
   if (signal.aborted) return results;
-  if (lost.length === 0) forgetTold(request);
+  // A page that stays asks for nothing, which is no answer.
+  if (lost.length === 0 && Object.keys(results).length > 0) forgetTold(request);
   if (!shown || lost.length === 0) return results;
   if (sent) return { ...results, ...(await refusals(lost, results, sent)) };
   const target = new URL(request.url);

@@ -10,7 +10,7 @@ export function Form({ children, onSubmit, ...props }: FormProps) {
   const writes = props.method === 'post';
   const oncePressed = useOncePressed(onSubmit);
   return (
-    <RouterForm {...props} onSubmit={writes ? oncePressed : onSubmit}>
+    <RouterForm {...props} onSubmit={writes && !props.reloadDocument ? oncePressed : onSubmit}>
       {children}
       {writes && <KeyField />}
     </RouterForm>
@@ -22,7 +22,7 @@ const DOUBLE_PRESS_MS = 500;
 /**
  * A double press of a button is one press. The second would take the place of the first, whose answer nobody would see,
  * and what a form saves by itself in between may have made another content of it, which its key refuses. A form that sends
- * itself, such as a code with its last digit, has no button and is sent each time.
+ * itself, such as a code with its last digit, has no button and is sent each time; one that leaves the page replaces itself.
  */
 function useOncePressed(onSubmit: FormProps['onSubmit']): FormProps['onSubmit'] {
   const last = useRef<{ button: unknown; at: number }>(undefined);
