@@ -27,6 +27,6 @@ test('desa baru belum punya laporan, dan tanpa JavaScript keperluan yang pendek 
   // Ten spaces pass the check of the browser, not that of the server.
   await form.getByLabel('Keperluan').fill('          ');
   await form.getByRole('button', { name: 'PDF' }).click();
-  await expect(page.getByText('Tulis untuk apa, paling sedikit dua kata')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Tulis untuk apa, paling sedikit dua kata');
   await page.context().close();
 });

@@ -121,8 +121,8 @@ test('desa kosong dan tanpa JavaScript: chip diisi, pegawai terlambat dicatat da
   ).toBeVisible();
   await expectAccessible(first);
   for (const [part, words] of [
-    ['izin', 'Tidak ada data ditemukan'],
-    ['rekap', 'Tidak ada data'],
+    ['izin', 'Belum ada pegawai yang terbit.'],
+    ['rekap', 'Belum ada pegawai yang terbit.'],
     ['perangkat', 'Belum ada perangkat.'],
     ['jam-kerja', 'Jam kerja'],
   ] as const) {

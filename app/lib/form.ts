@@ -18,6 +18,8 @@ export type Failed = {
   message?: string;
   /** The session has ended: the page offers to sign in again. */
   signedOut?: true;
+  /** No answer came, which was told already: the form adds nothing to that. */
+  told?: true;
   toasts: ErrorToast[];
 };
 

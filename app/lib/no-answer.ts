@@ -92,7 +92,7 @@ async function refusals(ids: string[], results: Results, sent: Request): Promise
   return Object.fromEntries(
     ids.map((id) => {
       const error = refusalOf(results[id]);
-      const failed: Failed = { ...failedBy(error, form), toasts: [] };
+      const failed: Failed = { ...failedBy(error, form), told: true, toasts: [] };
       return [id, { type: 'data', result: data(failed, { status: error.http || 503 }) }];
     }),
   );

@@ -22,7 +22,7 @@ interface FormErrorsProps {
  */
 export function FormErrors({ failed, ids, place }: FormErrorsProps) {
   // One answer has one list of toasts, however often the form is drawn or its errors put into order.
-  const said = failed?.toasts;
+  const said = failed?.told ? undefined : failed?.toasts;
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, by the fields as they stood then
   useEffect(
     () => said && tellTry(said.map((one) => ({ ...one, text: inWords(one, ids, place), silent: true }))),
