@@ -12,8 +12,8 @@ export default defineConfig({
   snapshotPathTemplate: 'e2e/rupa/{arg}-{projectName}{ext}',
   workers: 3,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   // A busy machine can delay a browser, a bug fails twice. Tests that passed on the second try are listed at the end.
   retries: 1,
