@@ -1,5 +1,4 @@
 import { judgeOf } from './form-judge.ts';
-import { forget } from './put-right.ts';
 
 /** A field that was refused and is looked at until its message no longer holds. */
 export interface Watched {
@@ -8,8 +7,8 @@ export interface Watched {
   end(): void;
 }
 
-/** Watches a refused field; its values of now are the refused ones. */
-export function watchField(name: string, messages: readonly string[], box: HTMLElement): Watched {
+/** Watches a refused field, whose values of now are the refused ones; `right` is called once they would not be refused. */
+export function watchField(name: string, box: HTMLElement, right: () => void): Watched {
   const refused = valuesIn(box);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const settle = async () => {
@@ -17,7 +16,7 @@ export function watchField(name: string, messages: readonly string[], box: HTMLE
     const form = box.closest('form');
     const wrong = form && (await judgeOf(form)?.(new FormData(form)));
     if (wrong && Object.keys(wrong).some((one) => one === name || one.startsWith(`${name}.`))) return;
-    forget(messages);
+    right();
   };
   return {
     look() {

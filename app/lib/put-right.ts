@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 let changes = 0;
 
 /** Says that these messages no longer hold. */
-export function forget(messages: readonly string[]): void {
+function forget(messages: readonly string[]): void {
   past.add(messages);
   changes += 1;
   for (const listener of listeners) listener();
@@ -41,7 +41,7 @@ export function useStanding(name: string, error: FieldError, box: RefObject<HTML
     // What watches a refused field comes with the refusal; without it the message stays until the next answer.
     import('./put-right-watch.ts').then(
       ({ watchField }) => {
-        if (!ended && box.current) watched.current = watchField(name, error, box.current);
+        if (!ended && box.current) watched.current = watchField(name, box.current, () => forget(error));
       },
       () => undefined,
     );
