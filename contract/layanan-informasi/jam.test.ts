@@ -14,6 +14,58 @@ const turn = {
   libur: new Map([...holidays(2026), ['2027-01-01', 'Tahun Baru 2027 Masehi'] as const]),
 };
 
+/** Every limit, and its last day for what began on 12 March 2026, on 22 December 2025 and on 21 December 2026. */
+const LIMITS = {
+  jawab: [10, '2026-04-02', '2026-01-08', '2027-01-07'],
+  perpanjang: [7, '2026-04-14', '2026-01-20', '2027-01-18'],
+  kelengkapan: [3, '2026-03-17', '2025-12-29', '2026-12-28'],
+  keberatan: [30, '2026-05-04', '2026-02-06', '2027-02-04'],
+  tanggapan: [30, '2026-05-04', '2026-02-06', '2027-02-04'],
+  sengketa: [14, '2026-04-09', '2026-01-14', '2027-01-13'],
+} as const satisfies Record<keyof typeof HARI, readonly [number, string, string, string]>;
+/** The same with a holiday of the village added on the first working day; what began on 10 November 2026. */
+const MOVED = {
+  jawab: ['2026-11-24', '2026-11-25'],
+  perpanjang: ['2026-12-03', '2026-12-04'],
+  kelengkapan: ['2026-11-13', '2026-11-16'],
+  keberatan: ['2026-12-22', '2026-12-23'],
+  tanggapan: ['2026-12-22', '2026-12-23'],
+  sengketa: ['2026-11-30', '2026-12-01'],
+} as const satisfies Record<keyof typeof HARI, readonly [string, string]>;
+const names = Object.keys(LIMITS) as (keyof typeof HARI)[];
+
+/** The extension follows the days of the answer. */
+const spanOf = (name: keyof typeof HARI, day: string) => ({
+  sejak: `${day}T09:00`,
+  dasar: name === 'perpanjang' ? HARI.jawab : HARI[name],
+  tambahan: name === 'perpanjang' ? HARI.perpanjang : 0,
+});
+
+describe('every limit of the law', () => {
+  it.each(names)('%s: its days, over Nyepi and Idul Fitri, and over the turn of two years', (name) => {
+    const [days, march, turnOf2025, turnOf2026] = LIMITS[name];
+    expect(HARI[name]).toBe(days);
+    const last = (day: string, calendar: typeof known) =>
+      kalenderBatas(spanOf(name, day), day, calendar).batas;
+    expect([last('2026-03-12', known), last('2025-12-22', known), last('2026-12-21', turn)]).toEqual([
+      march,
+      turnOf2025,
+      turnOf2026,
+    ]);
+  });
+
+  it.each(names)('%s: moves by a day with a holiday that is added, and back without it', (name) => {
+    const day = '2026-11-10';
+    const added = { ...known, libur: new Map([...known.libur, ['2026-11-12', 'Libur desa'] as const]) };
+    const last = (calendar: typeof known) => kalenderBatas(spanOf(name, day), day, calendar);
+    expect([last(known).batas, last(added).batas]).toEqual(MOVED[name]);
+    expect(last(added).libur).toContainEqual({ tanggal: '2026-11-12', nama: 'Libur desa' });
+    // One that falls on a day that counts for nothing moves nothing.
+    const sunday = { ...known, libur: new Map([...known.libur, ['2026-11-15', 'Libur desa'] as const]) };
+    expect(last(sunday).batas).toBe(MOVED[name][0]);
+  });
+});
+
 describe('the law on the calendar', () => {
   it.each([
     ['a request of 12 March 2026, over Nyepi and Idul Fitri', '2026-03-12', HARI.jawab, 0, '2026-04-02'],
