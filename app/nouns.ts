@@ -74,7 +74,7 @@ export const NOUNS: NounCard[] = [
     ],
   }),
   isi('hero', 'Sorotan beranda', 'photo', 'berita', {
-    ready: { sorotan: { title: 'Gambar pembuka beranda' } },
+    ready: { sorotan: { title: 'Sorotan beranda' } },
   }),
   isi('produk-hukum', 'Produk Hukum', 'scale', 'hukum', {
     found: { hukum: 'Produk Hukum', 'produk-hukum': 'Produk Hukum' },

@@ -46,7 +46,7 @@ export const hariLibur = {
   /** Shown before a day is added. */
   impact: get('/v1/kelola/hari-libur/dampak/', {
     can: staff,
-    summary: 'Berapa tenggat yang bergeser bila satu tanggal menjadi hari libur (?tanggal=2026-11-23)',
+    summary: 'Berapa batas yang bergeser bila satu tanggal menjadi hari libur (?tanggal=2026-11-23)',
     returns: z.array(z.object({ nama: z.string(), jumlah: z.int() })),
   }),
   create: post('/v1/kelola/hari-libur/', {

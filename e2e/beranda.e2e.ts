@@ -30,7 +30,7 @@ const hideTab = (page: Page, hidden: boolean) =>
     hidden,
   );
 
-test.describe('tayangan beranda', () => {
+test.describe('sorotan beranda', () => {
   test('berganti setiap 4 detik dan kembali ke awal @sekali', async ({ page }) => {
     await open(page);
     for (const at of [1, 2, 0]) {
@@ -57,7 +57,7 @@ test.describe('tayangan beranda', () => {
     await hideTab(page, false);
     await page.clock.runFor(4000);
     await expect(title(page)).toHaveText(SLIDES[1] ?? '');
-    await page.getByRole('button', { name: 'Jeda tayangan' }).click();
+    await page.getByRole('button', { name: 'Jeda sorotan' }).click();
     await leave(page);
     await still();
     await page.getByRole('button', { name: 'Tampilkan sorotan 3 dari 3' }).click();
@@ -68,7 +68,7 @@ test.describe('tayangan beranda', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Putar tayangan' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Putar sorotan' })).toBeVisible();
     await page.clock.runFor(12_000);
     await expect(title(page)).toHaveText(SLIDES[0] ?? '');
     await page.clock.resume();

@@ -124,7 +124,7 @@ test('penduduk: datang, lahir, pindah, dan meninggal dicatat dari desa kosong @s
   await record(page, 'Batalkan kelahiran');
   await expect(page.getByText('Data tidak valid').first()).toBeVisible();
   await page.goto('/kelola/penduduk/temuan');
-  await expect(page.getByRole('heading', { name: 'Perlu diperiksa' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Temuan data penduduk' })).toBeVisible();
   await expectAccessible(page);
   expect(errors, 'console errors').toEqual([]);
   await page.context().close();

@@ -171,7 +171,7 @@ async function isiPegawai(page: Page): Promise<void> {
 async function isiSorotan(page: Page): Promise<void> {
   await page.goto('/kelola');
   await page.getByRole('heading', { name: /Lengkapi situs desa/ }).click();
-  await page.getByRole('link', { name: 'Isi Gambar pembuka beranda' }).click();
+  await page.getByRole('link', { name: 'Isi Sorotan beranda' }).click();
   await page.getByRole('button', { name: 'Tambah sorotan' }).first().click();
   await expect(page.getByRole('heading', { name: 'Penerbitan' })).toBeVisible();
   await page.getByLabel('Judul', { exact: true }).fill('Selamat datang di Karangsari');

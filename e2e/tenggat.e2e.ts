@@ -15,7 +15,7 @@ const DAY = '(Senin|Selasa|Rabu|Kamis|Jumat), \\d+ \\S+ \\d{4}';
 const UNTIL = new RegExp(`^Diperiksa paling lambat ${DAY}`);
 const COUNTED = new RegExp(`^Dihitung 3 hari kerja sejak ${DAY}`);
 
-test('pelapor, petugas dan pemegang kode melihat tenggat yang sama @sekali', async ({ page, browser }) => {
+test('pelapor, petugas dan pemegang kode melihat batas yang sama @sekali', async ({ page, browser }) => {
   test.setTimeout(90_000);
   const judul = `Lampu tikungan ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`;
   await masuk(page, AKUN.warga, '/buat-lapor-online');
@@ -57,12 +57,12 @@ test('antrean diurutkan menurut tenggat, dan yang lewat tenggat ditandai dengan 
 }) => {
   await masukKelola(page, AKUN.verifikator, '/kelola/lapor');
   const queue = page.getByRole('navigation', { name: 'Antrean laporan' });
-  await queue.getByRole('button', { name: 'Urutkan dari tenggat' }).click();
-  await expect(queue.getByText('Urut dari tenggat terdekat')).toBeVisible();
+  await queue.getByRole('button', { name: 'Urutkan dari batas terdekat' }).click();
+  await expect(queue.getByText('Urut dari batas terdekat')).toBeVisible();
   await expect(page).toHaveURL(/urut=tenggat/);
   await queue.getByRole('button', { name: 'Urutkan dari yang paling lama menunggu' }).click();
   await expect(queue.getByText('Urut dari yang paling lama menunggu')).toBeVisible();
-  await page.getByRole('link', { name: /^Lewat tenggat [1-9]/ }).click();
+  await page.getByRole('link', { name: /^Lewat batas [1-9]/ }).click();
   await expect(page).toHaveURL(/lewat=1/);
   await expect(queue.getByRole('link').first()).toContainText(/Lewat \d+ hari, paling lambat/);
   const late = page.getByRole('paragraph').filter({ hasText: /^Ditindaklanjuti paling lambat/ });
@@ -71,7 +71,7 @@ test('antrean diurutkan menurut tenggat, dan yang lewat tenggat ditandai dengan 
   await expectNoSideScroll(page);
 });
 
-test('ringkasan: verifikator melihat tenggat terdekat, admin juga meja lain @sekali', async ({
+test('ringkasan: verifikator melihat batas terdekat, admin juga meja lain @sekali', async ({
   page,
   browser,
 }) => {

@@ -39,7 +39,7 @@ export function useSlideshow(count: number, interval = 4000): Slideshow {
     show: (to) => setIndex((to + count) % count),
     toggle: () => setPlaying(!playing),
     root: {
-      'aria-roledescription': 'tayangan',
+      'aria-roledescription': 'gambar berganti',
       onMouseEnter: () => setHeld(true),
       onMouseLeave: () => setHeld(false),
       onFocus: () => setHeld(true),
@@ -69,7 +69,7 @@ export function SlideControls({ index, count, playing, show, toggle }: Omit<Slid
       </span>
       <IconButton
         icon={playing ? 'pause' : 'play'}
-        label={playing ? 'Jeda tayangan' : 'Putar tayangan'}
+        label={playing ? 'Jeda sorotan' : 'Putar sorotan'}
         onClick={toggle}
       />
       <IconButton icon="chevron-left" label="Sorotan sebelumnya" onClick={() => show(index - 1)} />

@@ -25,7 +25,7 @@ export type Source = {
   asked: string[];
   /** Operands of `new`: `Pool`, `pg.Client`. */
   constructed: string[];
-  /** Text that people may read: JSX text, and strings of several words or with an initial capital. */
+  /** Text that people may read: JSX text, and strings of several words or with an initial capital, but no SQL. */
   texts: string[];
   /** Statements with effects on import. */
   effects: number;
@@ -120,8 +120,12 @@ function walk(value: unknown, seen: Seen): void {
     const given = node.source as Node;
     if (typeof given.value === 'string') seen.imported.push(given.value);
   }
+  if (isSql(node)) return walk((node.quasi as Node).expressions, seen);
   for (const child of Object.values(node)) if (typeof child === 'object') walk(child, seen);
 }
+
+const isSql = ({ type, tag }: Node): boolean =>
+  type === 'TaggedTemplateExpression' && (tag as Node).type === 'Identifier' && (tag as Node).name === 'sql';
 
 function textOf({ type, value }: Node): string {
   const text = type === 'TemplateElement' ? (value as { cooked?: unknown }).cooked : value;

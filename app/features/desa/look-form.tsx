@@ -50,7 +50,7 @@ export function LookForm({ village, versi, failed }: PartFormProps) {
         {...field('tipehero')}
         label="Sorotan beranda"
         options={[
-          { value: '1', label: 'Tayangan', hint: 'Gambar besar yang berganti setiap 4 detik.' },
+          { value: '1', label: 'Gambar berganti', hint: 'Satu gambar besar, berganti setiap 4 detik.' },
           {
             value: '2',
             label: 'Logo dan dua gambar',

@@ -28,7 +28,7 @@ export function HolidayList({
   return (
     <>
       <p className="redup libur-guna">
-        Batas waktu dihitung dalam hari kerja, tanpa Sabtu, Minggu, dan tanggal di daftar ini.
+        Batas dihitung dalam hari kerja, tanpa Sabtu, Minggu, dan tanggal di daftar ini.
       </p>
       <nav className="saring-keadaan" aria-label="Tahun">
         {years.map((one) => (
@@ -124,10 +124,10 @@ function Proposed({ proposed: { tanggal, nama, cuti, dampak }, tahun }: Proposed
         <br />
         {counts ? (
           <>
-            Tenggat yang bergeser: <b>{counts}</b>. Pemohon melihat tanggal barunya.
+            Batas yang bergeser: <b>{counts}</b>. Pemohon melihat tanggal barunya.
           </>
         ) : (
-          'Tidak ada tenggat yang bergeser.'
+          'Tidak ada batas yang bergeser.'
         )}
       </p>
       <div className="baris">

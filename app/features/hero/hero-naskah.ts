@@ -12,6 +12,7 @@ export const heroNaskah: NaskahNoun<HeroKelola, NaskahHero> = {
   name: 'sorotan',
   title: 'Sorotan beranda',
   write: 'Tambah sorotan',
+  texted: 'Keterangan',
   cover: { label: 'Gambar', hint: 'Mendatar, paling sedikit 1600 piksel lebarnya.', caption: false },
   drawing: 'berita',
   filters: ['tipehero'],

@@ -2,8 +2,8 @@
 export const HERO_TYPES = [
   {
     id: 1,
-    nama: 'Tayangan',
-    text: 'Gambar besar yang berganti setiap 4 detik, masing-masing dengan judul dan keterangan. Paling banyak enam yang tampil.',
+    nama: 'Gambar berganti',
+    text: 'Satu gambar besar, berganti setiap 4 detik, masing-masing dengan judul dan keterangan. Paling banyak enam yang tampil.',
   },
   {
     id: 2,

@@ -30,7 +30,7 @@ export default function KelolaHeroEdit({ loaderData: { naskah, history } }: Rout
       <EditorLines
         name="deskripsi"
         label="Keterangan"
-        hint="Satu atau dua kalimat di bawah judul tayangan. Boleh dikosongkan."
+        hint="Satu atau dua kalimat di bawah judul sorotan. Boleh dikosongkan."
         rows={3}
         maxLength={LONGEST}
       />

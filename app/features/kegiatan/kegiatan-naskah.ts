@@ -20,6 +20,7 @@ export const kegiatanNaskah: NaskahNoun<KegiatanKelola, NaskahKegiatan> = {
   name: 'kegiatan',
   title: 'Kegiatan',
   write: 'Tulis kegiatan',
+  texted: 'Deskripsi',
   drawing: 'kegiatan',
   filters: ['kategori', 'tahun'],
   sorts: ['mulai'],
@@ -28,7 +29,7 @@ export const kegiatanNaskah: NaskahNoun<KegiatanKelola, NaskahKegiatan> = {
   fields: ({ mulai, selesai }) => ({ mulai: clock(mulai), selesai: clock(selesai) }),
   checks: ({ judul = '', deskripsi = '', kategori, mulai, selesai, tempat, gambar_alt }, { gambar_info }) => [
     titleCheck(judul),
-    textCheck(deskripsi, 'kegiatan'),
+    textCheck(deskripsi, 'kegiatan', 'Deskripsi'),
     requiredCheck('mulai', 'Waktu mulai', 'diisi', mulai),
     endCheck(mulai, selesai),
     placeCheck(tempat),

@@ -40,7 +40,7 @@ export default function KelolaTemuan({ loaderData: { groups, areas, parts } }: R
   const doubles = wilayahGanda(areas);
   return (
     <>
-      <KelolaBar title="Perlu diperiksa" />
+      <KelolaBar title="Temuan data penduduk" />
       <RegisterTabs
         parts={parts}
         current="temuan"

@@ -32,7 +32,7 @@ export function QueueFilters<F extends string>({ noun, view, summary }: QueueFil
   }));
   const late = {
     key: 'lewat',
-    label: 'Lewat tenggat',
+    label: 'Lewat batas',
     count: summary.lewat,
     to: queuePath(noun, { ...kept, lewat: 1 }),
     current: lewat === 1,

@@ -15,12 +15,12 @@ export function queueOrder(noun: Noun, view: View): Pick<QueueProps, 'order' | '
   const action = noun.here;
   if (urut)
     return {
-      order: 'Urut dari tenggat terdekat',
+      order: 'Urut dari batas terdekat',
       resort: { label: `Urutkan dari ${usual}`, action, fields },
     };
   return {
     order: `Urut dari ${usual}`,
-    resort: { label: 'Urutkan dari tenggat', action, fields: { ...fields, urut: 'tenggat' } },
+    resort: { label: 'Urutkan dari batas terdekat', action, fields: { ...fields, urut: 'tenggat' } },
   };
 }
 

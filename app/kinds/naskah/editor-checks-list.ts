@@ -23,14 +23,14 @@ export function titleCheck(judul: string): Check {
 }
 
 /** Formatted text; `name` is the noun: 'berita'. */
-export function textCheck(isi: string, name: string): Check {
+export function textCheck(isi: string, name: string, what = 'Isi'): Check {
   const words = wordsOf(isi);
   const count = words ? words.split(/\s+/).length : 0;
   const onlyPictures = count === 0 && /<(img|video)\b/.test(isi);
-  if (count === 0 && !onlyPictures) return check('isi', 'wajib', `Isi ${name} belum ditulis`);
+  if (count === 0 && !onlyPictures) return check('isi', 'wajib', `${what} ${name} belum ditulis`);
   return count < FEW_WORDS
-    ? check('isi', 'saran', `Isi ${count} kata, sebaiknya paling sedikit ${FEW_WORDS}`)
-    : check('isi', 'baik', `Isi ${count} kata`);
+    ? check('isi', 'saran', `${what} ${count} kata, sebaiknya paling sedikit ${FEW_WORDS}`)
+    : check('isi', 'baik', `${what} ${count} kata`);
 }
 
 /** A field that must not stay empty: `requiredCheck('kategori', 'Kategori', 'dipilih', values.kategori)`. */

@@ -30,6 +30,8 @@ export interface NaskahNoun<Row extends BarisNaskah = BarisNaskah, Draft extends
   write: string;
   /** What its title is, 'Judul' unless given: the 'Nama' of a person. */
   titled?: string;
+  /** What its text is, 'Isi' unless given: the 'Deskripsi' of an activity. */
+  texted?: string;
   /** What the search looks into, 'judul' unless given. */
   searches?: string;
   /** Its picture where it is no cover with a caption; the words of a portrait follow from the name beside it. */

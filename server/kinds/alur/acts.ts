@@ -153,7 +153,7 @@ async function whatHappened<F extends Flow, R extends Row<StateOf<F>>>(
   if ((once || inTime) && mayAct(flow, act, row.keadaan)) {
     const { done, late } = await standingOf(db, noun, row.id, village.zona);
     if (once && done.includes(act)) return `${Label} ini sudah ${past.get(act)}. Itu hanya bisa sekali.`;
-    if (inTime && late) return `Batas waktu ${label} ini sudah lewat.`;
+    if (inTime && late) return `Batas ${label} ini sudah lewat.`;
   }
   if (row.keadaan === flow.start && mayAct(flow, act, row.keadaan))
     return `${Label} ini baru saja berubah. Periksa lagi isinya sebelum memutuskan.`;
