@@ -120,8 +120,8 @@ function walk(value: unknown, seen: Seen): void {
     const given = node.source as Node;
     if (typeof given.value === 'string') seen.imported.push(given.value);
   }
-  if (isSql(node)) return walk((node.quasi as Node).expressions, seen);
-  for (const child of Object.values(node)) if (typeof child === 'object') walk(child, seen);
+  const inside = isSql(node) ? [(node.quasi as Node).expressions] : Object.values(node);
+  for (const child of inside) if (typeof child === 'object') walk(child, seen);
 }
 
 const isSql = ({ type, tag }: Node): boolean =>

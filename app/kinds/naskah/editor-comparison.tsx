@@ -34,7 +34,9 @@ export function EditorComparison({ editor, formId, comparison }: Props) {
         {lama.judul !== kini.judul && (
           <Words label={editor.noun.titled ?? 'Judul'} from={kini.judul} to={lama.judul} />
         )}
-        {lama.teks !== kini.teks && <Words label={editor.noun.texted ?? 'Isi'} from={kini.teks} to={lama.teks} />}
+        {lama.teks !== kini.teks && (
+          <Words label={editor.noun.texted ?? 'Isi'} from={kini.teks} to={lama.teks} />
+        )}
         {lainnya.length > 0 && <p>Berbeda juga: {lainnya.join(', ')}.</p>}
       </section>
       <div className="baris">

@@ -9,6 +9,7 @@ import type { Zone } from '#server/core/zone.ts';
 import type { Queue } from '#server/kinds/alur/queue.ts';
 import { countWaiting, turnOf, type WaitingPart, waitingIn } from '#server/kinds/alur/waiting.ts';
 import type { Definition } from '#server/kinds/naskah/definition.ts';
+import { touched } from '#server/kinds/naskah/rows.ts';
 import { undeliveredOf } from '../akun/surel-queries.ts';
 
 /** A noun that staff write and publish, as the engine of texts knows it. */
@@ -29,7 +30,7 @@ export async function overviewOf(
   { core, db, actor, village: { zona: zone } }: Asking,
 ) {
   const nouns = Object.entries(texts).filter(([, { calls }]) => mayCall(calls.manage.can, actor));
-  const mine = sql<boolean>`draf is not null and status <> 'arsip'
+  const mine = sql<boolean>`draf is not null and status <> 'arsip' and ${touched}
     and coalesce(diubah_oleh, penulis_id) = ${actor.id}`;
   const planned = sql<boolean>`status = 'terbit' and terbit > now()`;
   const admin = actor.peran === 'admin';
@@ -115,7 +116,7 @@ async function draftsOfOthers(db: VillageDb, actor: Actor, texts: Text[]) {
     ({
       table,
     }) => sql`select coalesce(diubah_oleh, penulis_id) as akun_id, updated_at from ${sql.table(table)}
-      where desa_id = ${db.desaId} and dihapus is null and draf is not null and status <> 'arsip'`,
+      where desa_id = ${db.desaId} and dihapus is null and draf is not null and status <> 'arsip' and ${touched}`,
   );
   const { rows } = await sql<{ nama: string; jumlah: number; waktu: Date }>`
     select a.nama, count(*)::int as jumlah, min(d.updated_at) as waktu

@@ -38,6 +38,20 @@ it('shows editors their own drafts, newest first, and everything that is schedul
   expect(titles((await lain.call(desa.overview)).draf)[0]).toBe('berita Sudah terbit, diubah');
 });
 
+it('shows no draft that was opened and never written to, neither to its writer nor to the admin', async () => {
+  const { village, redaksi } = await newsroomOf(await api.village());
+  const admin = await village.admin();
+  const opened = await redaksi.call(berita.create, { body: { judul: '' } });
+  expect((await redaksi.call(desa.overview)).draf).toEqual([]);
+  expect((await admin.call(desa.overview)).meja_lain).toEqual([]);
+  await redaksi.call(berita.save, {
+    params: { id: opened.id },
+    body: { versi: opened.versi, isi: '<p>Panen</p>' },
+  });
+  expect(titles((await redaksi.call(desa.overview)).draf)).toEqual(['berita ']);
+  expect((await admin.call(desa.overview)).meja_lain).toMatchObject([{ jumlah: 1 }]);
+});
+
 it('shows those who decide on reports how many wait, since when, and until when', async () => {
   const village = await api.village();
   const [warga, staff] = [await village.warga(), await village.perangkat('verifikasi')];

@@ -39,6 +39,9 @@ export const untouched = (eb: Column) =>
     eb('dihapus', 'is', null),
   ]);
 
+/** The others, for statements over many nouns. */
+export const touched = sql<boolean>`(status <> 'draf' or versi > 1 or draf ->> 'judul' <> '')`;
+
 /** Deletes the writer's empty drafts, once no page can still be open on them. */
 export async function sweepUntouched(
   { db, actor }: Writing,
