@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { AKUN, expect, masukKelola, PHONE, test } from './fixtures.ts';
+import { AKUN, expect, masuk, masukKelola, PHONE, test } from './fixtures.ts';
 
 /** Names of the controls that cannot be scrolled into the window. */
 function outOfReach(page: Page): Promise<string[]> {
@@ -52,6 +52,34 @@ function outOfReach(page: Page): Promise<string[]> {
   });
 }
 
+/** Fields whose example, or whose first choice, is longer than there is room for. */
+function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d');
+    const wordsIn = (field: HTMLInputElement | HTMLSelectElement) =>
+      field instanceof HTMLInputElement
+        ? field.placeholder
+        : field.value === ''
+          ? (field.selectedOptions[0]?.text ?? '')
+          : '';
+    return [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input[placeholder], select')]
+      .filter((field) => field.checkVisibility() && field.closest('.sr') === null)
+      .flatMap((field) => {
+        const words = wordsIn(field);
+        const { font, letterSpacing, wordSpacing, paddingLeft, paddingRight } = getComputedStyle(field);
+        if (!pen || words === '') return [];
+        pen.font = font;
+        Object.assign(pen, {
+          letterSpacing: letterSpacing === 'normal' ? '0px' : letterSpacing,
+          wordSpacing,
+        });
+        const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        const wide = pen.measureText(words).width;
+        return wide > room + 0.5 ? [`${words} (${Math.round(wide)} in ${Math.round(room)})`] : [];
+      });
+  });
+}
+
 /** Addresses of one kind count once: rows differ by number; shops, letters and codes by name; filters by query. */
 const kindOf = (path: string) =>
   path.replace(/^(\/toko-desa\/\w+|\/layanan\/administrasi|\/verifikasi)\/.*/, '$1/N').replace(/\d+/g, 'N');
@@ -82,23 +110,51 @@ async function walk(page: Page, from: string[], look: (path: string) => Promise<
 /** The longest lists of the demo, whose default address shows fewer rows. */
 const LONGEST = ['/kelola/lapor?keadaan=disetujui', '/kelola/berita?per_page=50', '/kelola/ppid?per_page=50'];
 
+/** Where a resident searches and fills in. */
+const OWN = [
+  '/profil-saya',
+  '/profil-saya?sub=laporan-saya',
+  '/profil-saya?sub=ajuan-layanan',
+  '/profil-saya?sub=potensi-saya',
+  '/profil-saya?sub=toko-saya',
+  '/profil-saya?sub=tambah-toko',
+  '/buat-lapor-online',
+  '/layanan/administrasi',
+];
+
 const WINDOWS = [{ width: 1280, height: 880 }, PHONE];
 
-test('setiap kendali di setiap halaman dapat digulir ke dalam jendela @sekali', async ({ page }) => {
+test('setiap kendali di setiap halaman dapat digulir ke dalam jendela, dan contoh isian tidak terpotong @sekali', async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   await masukKelola(page, AKUN.admin);
   const lost: string[] = [];
+  const cut: string[] = [];
   const kinds = await walk(page, [...LONGEST, '/kelola', '/'], async (path) => {
     for (const size of WINDOWS.toReversed()) {
       await page.setViewportSize(size);
       const names = await outOfReach(page);
       if (names.length > 0)
         lost.push(`${path} (${size.width}): ${names.slice(0, 5).join(' | ')} (${names.length})`);
+      if (size === PHONE) cut.push(...(await cutWords(page)).map((words) => `${path}: ${words}`));
     }
   });
   expect(lost).toEqual([]);
+  expect(cut, 'words that a phone cuts').toEqual([]);
   // Most of the site: a smaller number would mean that the walk ended early.
   expect(kinds).toBeGreaterThan(40);
+});
+
+test('contoh isian di halaman warga tidak terpotong di ponsel', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'only a phone is narrow');
+  await masuk(page, AKUN.warga);
+  const cut: string[] = [];
+  for (const path of OWN) {
+    await page.goto(path);
+    cut.push(...(await cutWords(page)).map((words) => `${path}: ${words}`));
+  }
+  expect(cut).toEqual([]);
 });
 
 test('antrean dan laporan menggulir sendiri-sendiri, dan baris terpilih ikut', async ({ page, isMobile }) => {

@@ -8,6 +8,7 @@ import type { Env } from './core/env.ts';
 import { openStore } from './core/files/open-store.ts';
 import { newPassword } from './core/session/password.ts';
 import { createStaff, recoverByOperator } from './platform/accounts.ts';
+import { addressOf } from './platform/address.ts';
 import { openArchive } from './platform/archive.ts';
 import { askFor, type Question } from './platform/ask.ts';
 import { backup } from './platform/backup.ts';
@@ -114,8 +115,9 @@ const commands: Record<string, Command> = {
     const village = await askFor(QUESTIONS, options, DesaBaru);
     await migrate(setup.ownerUrl);
     const { id, password } = await withCore(setup, (core) => createDesa(core, village));
-    const address = addressOf(setup, village.host);
+    const { address, silent } = await addressOf(setup.env, village.host);
     say(`Desa ${village.nama} bernomor ${id}, dibuka di ${address}`);
+    if (silent) say(notAnswering(silent));
     say(`Masuk pertama di ${address}/kelola/masuk`);
     sayLogin(village.username, password, address);
     say(
@@ -127,7 +129,9 @@ const commands: Record<string, Command> = {
     if (!desaId || !host) throw new Error('Sebutkan --desa dan --host.');
     const jenis = toko ? 'toko' : 'portal';
     const added = await withCore(setup, (core) => addHost(core, { desaId, host, jenis }));
-    say(`${toko ? 'Toko desa' : 'Situs desa'} nomor ${desaId} dibuka juga di ${addressOf(setup, added)}`);
+    const { address, silent } = await addressOf(setup.env, added);
+    say(`${toko ? 'Toko desa' : 'Situs desa'} nomor ${desaId} dibuka juga di ${address}`);
+    if (silent) say(notAnswering(silent));
   },
   async 'jejak periksa'(setup, { desa }, file) {
     const broken = file
@@ -147,9 +151,8 @@ const commands: Record<string, Command> = {
   'perangkat create': (setup, options) => addStaff(setup, options, areasOf(options.izin)),
 };
 
-/** Where a village opens: behind the proxy of a real one, or at the portal's own port on this computer. */
-const addressOf = ({ env }: Setup, host: string): string =>
-  env.PRODUCTION ? `https://${host}` : `http://${host}${env.PORT === 80 ? '' : `:${env.PORT}`}`;
+const notAnswering = (port: number): string =>
+  `Portal belum menjawab di port ${port}. Jalankan dengan npm start; bila ia memakai PORT lain, ganti angka itu di alamat ini.`;
 
 /** What needs no database, and must work without one. */
 const apart: Record<string, (file: string | undefined, target: string | undefined) => Promise<void>> = {

@@ -2,6 +2,7 @@ import { isAway, isFull } from './core/data/outage.ts';
 import { DEMO_PASSWORD } from './demo/akun.ts';
 import { demoLogins, isEmpty, WANASARI } from './demo/demo.ts';
 import { type Running, startServer, tryAddress } from './main.ts';
+import { keepPort } from './platform/address.ts';
 import { runAside } from './platform/aside.ts';
 import { buildIfNeeded } from './platform/build.ts';
 import { startVite } from './platform/dev.ts';
@@ -85,6 +86,7 @@ async function main(): Promise<void> {
   await migrate(setup.ownerUrl);
   if (setup.env.DEMO) await demo(setup);
   const server = await open(startServer({ ...setup, root: ROOT, dev }));
+  await keepPort(setup.env, server.url);
   say(`Portal desa siap di ${server.url}`);
   if (setup.env.DEMO) await tellLogins(server);
   say('Hentikan dengan Ctrl-C.');

@@ -58,9 +58,13 @@ export function Queue<Key extends string | number = number>({
   now,
 }: QueueProps<Key>) {
   const list = useRef<HTMLElement>(null);
+  const pressed = useRef(false);
   useEffect(() => {
     const row = selected && list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (list.current && row) bringInto(list.current, row);
+    if (!list.current || !row) return;
+    bringInto(list.current, row);
+    if (pressed.current) bringBelow(list.current);
+    pressed.current = false;
   }, [selected]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls by itself must be reachable by key
@@ -83,6 +87,9 @@ export function Queue<Key extends string | number = number>({
             to={pathTo({ id })}
             aria-current={id === selected ? 'true' : undefined}
             preventScrollReset
+            onClick={() => {
+              pressed.current = true;
+            }}
           >
             <b>{title}</b>
             <small className="num" title={formatDateTime(since)}>
@@ -118,6 +125,13 @@ function ResortButton({ label, action, fields }: Resort) {
       <button type="submit">{label}</button>
     </Form>
   );
+}
+
+/** Where the item stands below the list, as on a phone, whoever pressed a row sees what opened. */
+function bringBelow(list: HTMLElement): void {
+  const item = list.nextElementSibling;
+  if (item && item.getBoundingClientRect().top >= list.getBoundingClientRect().bottom)
+    item.scrollIntoView({ block: 'start' });
 }
 
 /** Moves the list alone, as far as it must: the page around it stays where the reader left it. */
