@@ -6,12 +6,15 @@ import { keptAnswer } from '#server/core/http/kept-answers.ts';
 import { actorOf, type Visit } from '#server/core/http/visit.ts';
 import { fillVillage, SUKAMAJU } from '#server/demo/demo.ts';
 import { testApi } from './api.ts';
+import { asked, toldSite } from './kept-nodes.ts';
 import { publish, readyDraft } from './newsroom.ts';
 
 const api = await testApi();
 const villages = [api.at(4_100_001, 'satu.example'), api.at(4_100_002, 'dua.example')] as const;
 type Asker = { role: string; access?: string };
 const askers = new Map<string, Asker[]>();
+/** What an answer to somebody else must never say: of people, and of texts that nobody has published. */
+const canaries: string[] = [];
 
 beforeAll(async () => {
   for (const [at, one] of villages.entries()) {
@@ -33,6 +36,7 @@ beforeAll(async () => {
       'perangkat lain': await one.perangkat(),
       admin: await one.admin(),
     };
+    canaries.push(...Object.values(people).flatMap(({ nik, nama }) => [nik, nama]));
     const signedIn = Object.entries(people).map(([role, { access }]) => ({ role, access }));
     askers.set(one.host, [...signedIn, { role: 'pengunjung' }, ...signedIn]);
   }
@@ -124,4 +128,67 @@ describe('what pages get again of a public call', () => {
     expect(keptAnswer({ villages: api.core.villages, village: after, path }, true)).toBeUndefined();
     expect(await titles()).toContain('Irigasi selesai');
   });
+});
+
+describe('what two nodes keep of one village', () => {
+  const PAGES = ['/', '/berita'];
+
+  it('says nothing of a person, a role or another village, also right after a publication', async () => {
+    const root = toldSite();
+    const settings = { ADDRESS_PER_MINUTE: '1000000', DATABASE_POOL: '6' };
+    const nodes = [await api.serve(settings, root), await api.serve(settings, root)] as const;
+    const visitors = async (host: string) => {
+      const texts = nodes.flatMap(({ url }) =>
+        [...PAGES, ...paths].map((path) => asked(url, path, { host })),
+      );
+      return (await Promise.all(texts)).join('\n');
+    };
+    const everybodyAsks = async () => {
+      for (const { host } of villages)
+        for (const { access } of askers.get(host) ?? []) {
+          const as = access
+            ? { host, cookie: `akses=${access}`, authorization: `Bearer ${access}` }
+            : { host };
+          await Promise.all(
+            nodes.flatMap(({ url }) => [...PAGES, ...paths].map((path) => asked(url, path, as))),
+          );
+        }
+    };
+    const clean = async () => {
+      for (const [at, { host }] of villages.entries()) {
+        const told = await visitors(host);
+        expect(told).toContain(`Jalan ke-${at}`);
+        const others = [`Jalan ke-${1 - at}`, `Kabar desa ${1 - at}`, ...canaries];
+        expect(others.filter((word) => told.includes(word))).toEqual([]);
+      }
+    };
+    const [one] = villages;
+    const [here, there] = nodes;
+    const redaksi = await one.perangkat('berita');
+    const { id: kategori } = await redaksi.call(berita.createCategory, {
+      body: { nama: 'Kabar dua simpul' },
+    });
+    const draft = await readyDraft({ village: one, redaksi, lain: redaksi, kategori }, 'Belum boleh dibaca');
+    canaries.push(redaksi.nik, 'Belum boleh dibaca');
+    await everybodyAsks();
+    await clean();
+
+    canaries.pop();
+    const front = (url: string) => asked(url, '/', { host: one.host });
+    const before = await front(there.url);
+    const known = new Set([before]);
+    const published = publish(redaksi, draft);
+    await Promise.all([published, everybodyAsks()]);
+    await expect
+      .poll(async () => {
+        known.add(await front(there.url));
+        return front(here.url);
+      })
+      .toContain('Belum boleh dibaca');
+    await expect.poll(() => front(there.url)).toContain('Belum boleh dibaca');
+    known.add(await front(there.url));
+    // What was public before and what is now; nothing in between.
+    expect(known.size).toBeLessThanOrEqual(2);
+    await clean();
+  }, 120_000);
 });
