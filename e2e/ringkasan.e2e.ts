@@ -10,7 +10,7 @@ import {
 
 test.describe('ringkasan', () => {
   test('redaksi melihat drafnya sendiri, bukan laporan @sekali', async ({ page }, { project }) => {
-    const judul = `Draf redaksi di ${project.name}`;
+    const judul = `Draf redaksi di ${project.name} ${Date.now().toString(36)}`;
     await masukKelola(page, AKUN.redaksi, '/kelola/berita');
     await page.getByRole('button', { name: 'Tulis berita' }).click();
     await page.waitForURL(/\/kelola\/berita\/\d+$/);

@@ -1,4 +1,5 @@
 import './first-day.css';
+import { formatDate } from '../lib/format.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { classes } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -71,7 +72,7 @@ export function FirstDayRest({ items }: { items: FirstItem[] }) {
 }
 
 function Step({ item, next }: { item: FirstItem; next: boolean }) {
-  const { title, text, minutes, selesai, to, verb } = item;
+  const { title, text, minutes, selesai, waktu, to, verb } = item;
   return (
     <li className={classes(selesai && 'jadi', next && 'giliran')} aria-current={next ? 'step' : undefined}>
       <Dot done={selesai} />
@@ -80,7 +81,7 @@ function Step({ item, next }: { item: FirstItem; next: boolean }) {
           {title}
           {selesai && <span className="sr">, selesai</span>}
         </b>
-        <small>{selesai ? 'Selesai' : `${text} Kira-kira ${minutes} menit.`}</small>
+        <small>{selesai ? done(waktu) : `${text} Kira-kira ${minutes} menit.`}</small>
       </span>
       {selesai ? (
         <Link to={to} className="tautan-baris">
@@ -95,6 +96,8 @@ function Step({ item, next }: { item: FirstItem; next: boolean }) {
     </li>
   );
 }
+
+const done = (waktu: string | null) => (waktu ? `Selesai ${formatDate(waktu)}` : 'Selesai');
 
 const Dot = ({ done = false }: { done?: boolean }) => (
   <span className="bulat" aria-hidden="true">

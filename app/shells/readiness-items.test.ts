@@ -23,7 +23,7 @@ it('shows staff only their own areas, and nothing without a page to complete it 
 });
 
 it('leads an admin through all steps of the first day, in their order', () => {
-  const steps = HARI_PERTAMA.map((kunci) => ({ kunci, selesai: kunci === 'wilayah' }));
+  const steps = HARI_PERTAMA.map((kunci) => ({ kunci, selesai: kunci === 'wilayah', waktu: null }));
   const items = firstItems(steps, { role: 'admin', izin: [] }, everything);
   expect(items.map(({ kunci }) => kunci)).toEqual(HARI_PERTAMA);
   expect(items.filter(({ selesai }) => selesai).map(({ to }) => to)).toEqual(['/kelola/wilayah']);
@@ -31,9 +31,9 @@ it('leads an admin through all steps of the first day, in their order', () => {
 });
 
 it('ends the first day with the first resident, officer and letter', () => {
-  const steps = HARI_PERTAMA.map((kunci) => ({ kunci, selesai: false }));
+  const steps = HARI_PERTAMA.map((kunci) => ({ kunci, selesai: false, waktu: null }));
   const needed = ['penduduk', 'petugas', 'jenis_surat'];
-  const done = steps.map(({ kunci }) => ({ kunci, selesai: needed.includes(kunci) }));
+  const done = steps.map(({ kunci }) => ({ kunci, selesai: needed.includes(kunci), waktu: null }));
   expect([opened(steps), opened(done)]).toEqual([false, true]);
   for (const missing of needed)
     expect(opened(done.map((one) => (one.kunci === missing ? { ...one, selesai: false } : one)))).toBe(false);

@@ -6,7 +6,7 @@ import { NOUNS } from '../nouns.ts';
 
 type Placed = { to: string; selesai: boolean };
 export type ReadyItem = ReadyEntry & Placed & { kunci: KunciKesiapan };
-export type FirstItem = FirstStep & Placed & { kunci: KunciHariPertama };
+export type FirstItem = FirstStep & Placed & { kunci: KunciHariPertama; waktu: string | null };
 
 type Who = Pick<User, 'role' | 'izin'>;
 type Exists = (path: string) => boolean;
@@ -30,10 +30,10 @@ export function readyItems(found: Kesiapan['situs'], user: Who, exists: Exists):
 export function firstItems(found: Kesiapan['hari_pertama'], user: Who, exists: Exists): FirstItem[] {
   if (user.role !== 'admin') return [];
   const mine = cardsOf(user, exists);
-  return found.flatMap(({ kunci, selesai }) => {
+  return found.flatMap(({ kunci, selesai, waktu }) => {
     const noun = mine.find(({ first }) => first?.[kunci]);
     const step = noun?.first?.[kunci];
-    return noun && step ? [{ to: noun.to, ...step, kunci, selesai }] : [];
+    return noun && step ? [{ to: noun.to, ...step, kunci, selesai, waktu }] : [];
   });
 }
 

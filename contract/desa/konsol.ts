@@ -102,7 +102,8 @@ export type KunciHariPertama = (typeof HARI_PERTAMA)[number];
 
 export const Kesiapan = z.object({
   situs: z.array(siap(KESIAPAN)),
-  hari_pertama: z.array(siap(HARI_PERTAMA)),
+  /** `waktu`: when a step was done, where the trail says so and steps are left. */
+  hari_pertama: z.array(siap(HARI_PERTAMA).extend({ waktu: Instant.nullable() })),
 });
 export type Kesiapan = z.infer<typeof Kesiapan>;
 

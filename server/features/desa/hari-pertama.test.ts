@@ -3,6 +3,7 @@ import { desa } from '#contract/desa/desa.ts';
 import { HARI, type JamLayanan } from '#contract/desa/jam.ts';
 import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
 import { suratKeluar } from '#contract/surat-keluar/surat-keluar.ts';
+import { kelolaWilayah } from '#contract/wilayah/kelola.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { fileRequest } from '#test/letter.ts';
 import { head } from '#test/letter-office.ts';
@@ -72,6 +73,18 @@ describe('the first day', () => {
     await village.warga();
     expect(await done()).toEqual(expect.arrayContaining(['petugas', 'penduduk']));
     expect(await done()).not.toContain('pengaturan');
+    await admin.call(kelolaWilayah.create, { body: { jenis: 'dusun', nama: 'Cikaret' } });
+    const told = async () =>
+      Object.fromEntries(
+        (await admin.call(desa.readiness)).hari_pertama.map(({ kunci, waktu }) => [kunci, waktu]),
+      );
+    const { wilayah, penduduk, tulisan } = await told();
+    expect(Date.now() - Date.parse(wilayah ?? '')).toBeLessThan(600_000);
+    // Done in a way that the trail does not tell, and not done at all.
+    expect([penduduk, tulisan]).toEqual([null, null]);
+    await village.perangkat('berita');
+    await admin.call(kelolaWilayah.create, { body: { jenis: 'dusun', nama: 'Babakan' } });
+    expect((await told()).wilayah).toBe(wilayah);
   });
 
   it('has its letters once the counter offers them, and its number by either form', async () => {

@@ -1,14 +1,9 @@
 import { type Expression, sql } from 'kysely';
-import {
-  HARI_PERTAMA,
-  KESIAPAN,
-  type Kesiapan,
-  type KunciHariPertama,
-  type KunciKesiapan,
-} from '#contract/desa/konsol.ts';
+import { HARI_PERTAMA, KESIAPAN, type KunciHariPertama, type KunciKesiapan } from '#contract/desa/konsol.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';
 import type { Actor } from '#server/core/session/session.ts';
+import { doneAt } from './hari-pertama-queries.ts';
 
 /** `jam` is half of the step of the settings. */
 type Kunci = KunciKesiapan | KunciHariPertama | 'jam';
@@ -22,7 +17,7 @@ export type Ready = (
 type Asking = { db: VillageDb; village: Village; actor: Actor };
 
 /** What the site of a village has already, all of it found in one statement. */
-export async function readiness({ db, village, actor }: Asking, nouns: readonly Ready[]): Promise<Kesiapan> {
+export async function readiness({ db, village, actor }: Asking, nouns: readonly Ready[]) {
   const checks = nouns.flatMap((ready) => Object.entries(ready(db, village, actor)));
   const columns = checks.map(([kunci, rows]) => sql`exists ${rows} as ${sql.ref(kunci)}`);
   const { rows } = await sql<Partial<Record<Kunci, boolean>>>`select ${sql.join(columns)}`.execute(db);
@@ -38,7 +33,14 @@ export async function readiness({ db, village, actor }: Asking, nouns: readonly 
   // Keys of nouns that do not exist yet are open.
   const of = <const K extends Kunci>(keys: readonly K[]) =>
     keys.map((kunci) => ({ kunci, selesai: found[kunci] ?? false }));
-  return { situs: of(KESIAPAN), hari_pertama: of(HARI_PERTAMA) };
+  const steps = of(HARI_PERTAMA);
+  const left = steps.some(({ selesai }) => !selesai);
+  const times = left && steps.some(({ selesai }) => selesai) ? await doneAt(db, actor) : undefined;
+  const hari_pertama = steps.map((step) => ({
+    ...step,
+    waktu: (step.selesai && times?.get(step.kunci)) || null,
+  }));
+  return { situs: of(KESIAPAN), hari_pertama };
 }
 
 /** Of the settings. */

@@ -12,7 +12,7 @@ import {
   type FoundAjuan,
   pejabatOf,
   penggantiOf,
-  petugasOf,
+  petugasAmong,
   stepsOf,
   suratClock,
   syaratOf,
@@ -35,26 +35,22 @@ export const antreanSurat: Queue = {
 /** How many wait at the desks of the caller, and what the queue can be narrowed by. */
 export async function summaryOf(db: VillageDb, petugas: Petugas) {
   const meja = mejaOf(petugas);
-  const waiting = db
-    .selectFrom('ajuan_layanan')
-    .where('keadaan', 'in', DI_KANTOR)
-    .where('peran_meja', 'in', meja);
-  const [mine, layanan] = await Promise.all([
-    waiting.select((eb) => eb.fn.countAll<number>().as('menunggu_saya')).executeTakeFirstOrThrow(),
-    db
-      .selectFrom('layanan as l')
-      .select(['l.id', 'l.nama', 'l.statis'])
-      .where((eb) =>
-        eb.exists(eb.selectFrom('ajuan_layanan as a').select('a.id').whereRef('a.layanan_id', '=', 'l.id')),
-      )
-      .orderBy('l.nama')
-      .execute(),
-  ]);
-  return { ...mine, meja, layanan: toldApart(layanan) };
+  const { rows } = await sql<{ menunggu_saya: number; layanan: Letter[] }>`
+    select (select count(*)::int from ajuan_layanan
+        where desa_id = ${db.desaId} and keadaan = any(${DI_KANTOR}) and peran_meja = any(${meja})) as menunggu_saya,
+      (select coalesce(json_agg(json_build_object('id', l.id, 'nama', l.nama, 'statis', l.statis) order by l.nama), '[]')
+        from layanan as l where l.desa_id = ${db.desaId} and exists (
+          select from ajuan_layanan as a where a.desa_id = l.desa_id and a.layanan_id = l.id)) as layanan`.execute(
+    db,
+  );
+  const { menunggu_saya = 0, layanan = [] } = rows[0] ?? {};
+  return { menunggu_saya, meja, layanan: toldApart(layanan) };
 }
 
+type Letter = { id: number; nama: string; statis: string | null };
+
 /** A letter of the program and one of the village's own making may have one name. */
-function toldApart(letters: { id: number; nama: string; statis: string | null }[]) {
+function toldApart(letters: Letter[]) {
   const own = new Set(letters.filter(({ statis }) => statis === null).map(({ nama }) => nama));
   return letters.map(({ id, nama, statis }) => ({
     id,
@@ -72,14 +68,18 @@ export async function reviewOf(
   ajuan: FoundAjuan,
 ) {
   const zone = village.zona;
-  const [petugas, pejabat, pengganti, syarat, langkah, letter] = await Promise.all([
-    petugasOf(db, actor, zone),
+  const [pejabat, pengganti, syarat, langkah, letter] = await Promise.all([
     pejabatOf(db),
     penggantiOf(db, zone),
     syaratOf(db, ajuan.id),
     stepsOf(db, ajuan.id),
-    letterOf(db, ajuan.id),
+    // What waits at a desk has none yet.
+    DI_KANTOR.some((one) => one === ajuan.keadaan) ? undefined : letterOf(db, ajuan.id),
   ]);
+  const petugas = petugasAmong(
+    actor,
+    pengganti.filter(({ akun_id }) => akun_id === actor.id),
+  );
   const perbaikan = ajuan.layanan_id === null ? null : perbaikanDi(ajuan, langkah);
   const can = {
     ...canOf(petugas, ajuan),

@@ -142,18 +142,25 @@ export const toldStep = (db: VillageDb, id: number) =>
     .where('l.id', '=', id)
     .executeTakeFirst();
 
+type Officer = { id: number; jabatan: string; peran: string };
+
 /** An officer with their desks of today. */
-export async function petugasOf(
-  db: VillageDb,
-  { id, jabatan, peran }: { id: number; jabatan: string; peran: string },
-  zone: Zone,
-): Promise<Petugas> {
+export async function petugasOf(db: VillageDb, officer: Officer, zone: Zone): Promise<Petugas> {
   const pengganti = await standingIn(db, zone)
     .select(['peran', 'sebutan', 'sampai', 'alasan'])
-    .where('akun_id', '=', id)
+    .where('akun_id', '=', officer.id)
     .execute();
-  return { id, jabatan, admin: peran === 'admin', peran: peranOf(jabatan), pengganti };
+  return petugasAmong(officer, pengganti);
 }
+
+/** The same, where it is known who stands in. */
+export const petugasAmong = ({ id, jabatan, peran }: Officer, pengganti: Petugas['pengganti']): Petugas => ({
+  id,
+  jabatan,
+  admin: peran === 'admin',
+  peran: peranOf(jabatan),
+  pengganti,
+});
 
 /** The position of an officer, as it stands under a signature. */
 export async function jabatanOf(db: VillageDb, id: number): Promise<string> {
@@ -193,7 +200,8 @@ export async function pejabatOf(db: VillageDb): Promise<Pejabat[]> {
 export const penggantiOf = (db: VillageDb, zone: Zone) =>
   standingIn(db, zone)
     .innerJoin('akun as a', 'a.id', 'pejabat_pengganti.akun_id')
-    .select(['a.nama', 'a.jabatan', 'pejabat_pengganti.peran', 'sebutan', 'sampai', 'alasan'])
+    .select(['a.id as akun_id', 'a.nama', 'a.jabatan'])
+    .select(['pejabat_pengganti.peran', 'sebutan', 'sampai', 'alasan'])
     .execute();
 
 /** The requirements of a request, in their order, with the papers that were sent for them. */

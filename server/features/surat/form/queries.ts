@@ -64,6 +64,15 @@ export async function answersTo(
     .leftJoin('isi_ajuan as i', 'i.ajuan_id', 'a.id')
     .select(['i.atribut', 'i.payload', 'i.kepada', 'i.jumlah_lampiran', 'i.dasar_surat_id'])
     .select(['i.nama_dasar_surat', 'i.nomor_dasar_surat', 'i.tanggal_dasar_surat', 'i.isi_dasar_surat'])
+    // Few letters have any, and each would be asked for by itself.
+    .select((eb) => [
+      eb
+        .exists(eb.selectFrom('berkas_isian as f').select('f.isian').whereRef('f.ajuan_id', '=', 'a.id'))
+        .as('berisi'),
+      eb
+        .exists(eb.selectFrom('perubahan_isian as p').select('p.id').whereRef('p.ajuan_id', '=', 'a.id'))
+        .as('diubah'),
+    ])
     .where('a.id', '=', letter.id);
   const own =
     'akun' in letter
@@ -71,18 +80,15 @@ export async function answersTo(
       : rows;
   const row = await own.executeTakeFirst();
   if (!row) return undefined;
-  const { atribut, payload } = row;
+  const { atribut, payload, berisi, diubah, ...rest } = row;
   if (!atribut || !payload) return null;
-  const berkas = await db
-    .selectFrom('berkas_isian as i')
-    .innerJoin('berkas as b', 'b.id', 'i.berkas_id')
-    .select(['i.isian', 'b.id', 'b.nama', 'b.jenis'])
-    .where('i.ajuan_id', '=', letter.id)
-    .execute();
-  const perubahan = await changesOf(db, letter.id);
-  const file = row.dasar_surat_id === null ? undefined : await findBerkas(db, row.dasar_surat_id);
+  const [berkas, perubahan, file] = await Promise.all([
+    berisi ? filesOf(db, letter.id) : [],
+    diubah ? changesOf(db, letter.id) : [],
+    row.dasar_surat_id === null ? undefined : findBerkas(db, row.dasar_surat_id),
+  ]);
   return {
-    ...row,
+    ...rest,
     atribut,
     payload,
     perubahan,
@@ -94,6 +100,15 @@ export async function answersTo(
     dasar_surat: file ? { id: file.id, nama: file.nama, url: urlOf(file) } : null,
   };
 }
+
+/** The files that are answers. */
+const filesOf = (db: VillageDb, ajuan: number) =>
+  db
+    .selectFrom('berkas_isian as i')
+    .innerJoin('berkas as b', 'b.id', 'i.berkas_id')
+    .select(['i.isian', 'b.id', 'b.nama', 'b.jenis'])
+    .where('i.ajuan_id', '=', ajuan)
+    .execute();
 
 /** Every change of answers, oldest first. */
 async function changesOf(db: VillageDb, ajuan: number) {
