@@ -84,7 +84,7 @@ it('an act that is done once and in time adds its days, and is refused in words 
 
 it('is refused in words once the last day has passed', async () => {
   const { act } = await filed(days(60));
-  expect(await refused(act('setujui'))).toContain('Batas waktu permintaan ini sudah lewat.');
+  expect(await refused(act('setujui'))).toContain('Batas permintaan ini sudah lewat.');
 });
 
 it('the noun says who may, and to which state an act leads', async () => {

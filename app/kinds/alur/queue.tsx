@@ -57,15 +57,7 @@ export function Queue<Key extends string | number = number>({
   pathTo,
   now,
 }: QueueProps<Key>) {
-  const list = useRef<HTMLElement>(null);
-  const pressed = useRef(false);
-  useEffect(() => {
-    const row = selected && list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!list.current || !row) return;
-    bringInto(list.current, row);
-    if (pressed.current) bringBelow(list.current);
-    pressed.current = false;
-  }, [selected]);
+  const { list, press } = useInSight(selected);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls by itself must be reachable by key
     <nav className="antre-list" aria-label={label} tabIndex={0} ref={list}>
@@ -87,9 +79,7 @@ export function Queue<Key extends string | number = number>({
             to={pathTo({ id })}
             aria-current={id === selected ? 'true' : undefined}
             preventScrollReset
-            onClick={() => {
-              pressed.current = true;
-            }}
+            onClick={press}
           >
             <b>{title}</b>
             <small className="num" title={formatDateTime(since)}>
@@ -114,6 +104,23 @@ export function Queue<Key extends string | number = number>({
       )}
     </nav>
   );
+}
+
+/** Keeps the chosen row in sight within the list, and the item once its row was pressed. */
+function useInSight(selected: unknown) {
+  const list = useRef<HTMLElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    const row = selected && list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!list.current || !row) return;
+    bringInto(list.current, row);
+    if (pressed.current) bringBelow(list.current);
+    pressed.current = false;
+  }, [selected]);
+  const press = () => {
+    pressed.current = true;
+  };
+  return { list, press };
 }
 
 function ResortButton({ label, action, fields }: Resort) {

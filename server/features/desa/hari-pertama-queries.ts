@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { KunciHariPertama } from '#contract/desa/konsol.ts';
+import { HARI_PERTAMA, type KunciHariPertama } from '#contract/desa/konsol.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Actor } from '#server/core/session/session.ts';
 
@@ -15,12 +15,11 @@ const DONE: Record<KunciHariPertama, readonly (readonly string[])[]> = {
   tulisan: [['berita.publish', 'hero.publish']],
   password: [['akun.changePassword', 'akun.redeem']],
 };
-const KEYS = Object.keys(DONE) as KunciHariPertama[];
 
 /** When each step was done, as far as the trail says. */
 export async function doneAt(db: VillageDb, actor: Pick<Actor, 'id'>): Promise<Map<KunciHariPertama, Date>> {
   const { rows } = await sql<{ aksi: string; waktu: Date }>`
-    select a.aksi, j.waktu from unnest(${KEYS.flatMap((kunci) => DONE[kunci].flat())}::text[]) as a (aksi)
+    select a.aksi, j.waktu from unnest(${HARI_PERTAMA.flatMap((kunci) => DONE[kunci].flat())}::text[]) as a (aksi)
     cross join lateral (
       select waktu from jejak where desa_id = ${db.desaId} and aksi = a.aksi
         and (a.aksi <> all (${DONE.password.flat()}::text[]) or noun_id = ${String(actor.id)})
@@ -29,7 +28,7 @@ export async function doneAt(db: VillageDb, actor: Pick<Actor, 'id'>): Promise<M
   const times = new Map(rows.map(({ aksi, waktu }) => [aksi, waktu.getTime()]));
   const first = (events: readonly string[]) => Math.min(...events.map((one) => times.get(one) ?? Infinity));
   return new Map(
-    KEYS.flatMap((kunci) => {
+    HARI_PERTAMA.flatMap((kunci) => {
       const at = Math.max(...DONE[kunci].map(first));
       return Number.isFinite(at) ? [[kunci, new Date(at)] as const] : [];
     }),

@@ -9,10 +9,10 @@ const LETTERS = 27;
 
 it('a stack of letters that is signed at once waits its turn, and every one gets its number', async () => {
   const all = await office(api);
-  const { village, kades, warga } = all;
+  const { village, kades } = all;
   const ids: number[] = [];
   for (let at = 0; at < LETTERS; at += 1) {
-    const id = await file(warga, at % 2 === 0 ? 'domisili' : 'usaha');
+    const id = await file(await village.warga(), at % 2 === 0 ? 'domisili' : 'usaha');
     await toTheHead(all, id);
     ids.push(id);
   }
