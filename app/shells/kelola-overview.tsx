@@ -7,8 +7,9 @@ import { KelolaBar } from '../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../lib/api.ts';
 import { paths } from '../lib/paths.ts';
 import { useSite } from '../lib/use-site.ts';
-import { pagesContext, userOf } from '../lib/visitor.ts';
+import { pagesContext, userOf, villageOf } from '../lib/visitor.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/kelola-overview.ts';
 import { FirstDay, FirstDayRest } from './first-day.tsx';
@@ -16,7 +17,7 @@ import type { loader as shellLoader } from './kelola.tsx';
 import { OtherDesks, Queues } from './overview-queues.tsx';
 import { Drafts, NearestDeadlines, Planned } from './own-work.tsx';
 import { Readiness } from './readiness.tsx';
-import { firstItems, opened, readyItems } from './readiness-items.ts';
+import { firstItems, type Offer, offersOf, opened, readyItems } from './readiness-items.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = apiOf(context);
@@ -24,7 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const exists = context.get(pagesContext);
   const ready = user ? readyItems(found.situs, user, exists) : [];
   const first = user ? firstItems(found.hari_pertama, user, exists) : [];
-  return { ready, first, opened: opened(found.hari_pertama), work, now: Date.now() };
+  const offers = user ? offersOf(await villageOf(context), user, first) : [];
+  return { ready, first, offers, opened: opened(found.hari_pertama), work, now: Date.now() };
 }
 
 /** Where residents will see it: before anything points there, staff look for it. */
@@ -36,6 +38,30 @@ function SiteAddress() {
       <Link to={paths.beranda()} className="tautan-baris">
         <span>{origin.replace(/^https?:\/\//, '')}</span>
       </Link>
+    </section>
+  );
+}
+
+/** What residents do not find yet, although the portal has it. */
+function Offers({ offers }: { offers: Offer[] }) {
+  if (offers.length === 0) return null;
+  return (
+    <section aria-labelledby="belum-dinyalakan">
+      <h2 id="belum-dinyalakan">Layanan yang dapat dinyalakan</h2>
+      <ul className="siap-daftar">
+        {offers.map(({ title, text, to }) => (
+          <li key={title}>
+            <Icon name="circle" />
+            <span>
+              <b>{title}</b>
+              <small>{text}</small>
+            </span>
+            <Link to={to}>
+              Nyalakan<span className="sr"> {title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -86,6 +112,7 @@ export default function KelolaOverview({ loaderData }: Route.ComponentProps) {
           <Planned rows={work.terjadwal} items={items} now={now} />
           {!firstDay && <FirstDayRest items={first} />}
           {firstDay && <SiteAddress />}
+          {!firstDay && <Offers offers={loaderData.offers} />}
           <Readiness items={ready} folded={firstDay} />
         </aside>
       </div>

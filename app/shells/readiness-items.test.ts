@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HARI_PERTAMA, KESIAPAN } from '#contract/desa/konsol.ts';
-import { firstItems, opened, readyItems } from './readiness-items.ts';
+import { firstItems, offersOf, opened, readyItems } from './readiness-items.ts';
 
 const found = KESIAPAN.map((kunci) => ({ kunci, selesai: kunci === 'logo' }));
 const everything = () => true;
@@ -37,4 +37,19 @@ it('ends the first day with the first resident, officer and letter', () => {
   expect([opened(steps), opened(done)]).toEqual([false, true]);
   for (const missing of needed)
     expect(opened(done.map((one) => (one.kunci === missing ? { ...one, selesai: false } : one)))).toBe(false);
+});
+
+it('tells who keeps the settings which services an older village may switch on', () => {
+  type Who = Parameters<typeof offersOf>[1];
+  const old = { dilan: false, layanan_dinamis: false, survei_aktif: false };
+  const keeper: Who = { role: 'perangkat', izin: ['pengaturan'] };
+  const told = (village: typeof old, user = keeper) => offersOf(village, user, []).map(({ to }) => to);
+  expect(told(old)).toEqual(['/kelola/jenis-surat/katalog', '/kelola/pengaturan?bagian=fitur']);
+  expect(told({ ...old, dilan: true })).toEqual(['/kelola/pengaturan?bagian=fitur']);
+  expect(told({ ...old, layanan_dinamis: true, survei_aktif: true })).toEqual([]);
+  expect(told(old, { role: 'perangkat', izin: ['surat'] })).toEqual([]);
+  const admin: Who = { role: 'admin', izin: [] };
+  const steps = HARI_PERTAMA.map((kunci) => ({ kunci, selesai: false, waktu: null }));
+  const first = firstItems(steps, admin, everything);
+  expect(offersOf(old, admin, first).map(({ title }) => title)).toEqual(['Survei kepuasan']);
 });

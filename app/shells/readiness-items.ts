@@ -1,6 +1,8 @@
+import type { Desa } from '#contract/desa/desa.ts';
 import type { Kesiapan, KunciHariPertama, KunciKesiapan } from '#contract/desa/konsol.ts';
 import type { User } from '#contract/sesi.ts';
 import { mayUse } from '../lib/may-use.ts';
+import { paths, withQuery } from '../lib/paths.ts';
 import type { FirstStep, ReadyEntry } from '../noun-card.ts';
 import { NOUNS } from '../nouns.ts';
 
@@ -42,3 +44,31 @@ export const opened = (found: Kesiapan['hari_pertama']): boolean =>
   (['penduduk', 'petugas', 'jenis_surat'] as const).every(
     (needed) => found.find(({ kunci }) => kunci === needed)?.selesai,
   );
+
+export type Offer = { title: string; text: string; to: string };
+
+/**
+ * Services that the portal has and the village does not use: one that was brought up to a newer version has never been
+ * asked. What stands among the steps of the first day is not said twice.
+ */
+export function offersOf(
+  village: Pick<Desa, 'dilan' | 'layanan_dinamis' | 'survei_aktif'>,
+  user: Who,
+  first: readonly FirstItem[],
+): Offer[] {
+  if (!mayUse(user, 'pengaturan')) return [];
+  const asked = first.some(({ kunci, selesai }) => kunci === 'jenis_surat' && !selesai);
+  const letters = !village.dilan && !village.layanan_dinamis && !asked;
+  return [...(letters ? [LETTERS] : []), ...(village.survei_aktif ? [] : [SURVEY])];
+}
+
+const LETTERS: Offer = {
+  title: 'Jenis surat desa',
+  text: 'Kini hanya surat bawaan. Katalog berisi jenis lain, siap dinyalakan.',
+  to: paths.kelola('jenis-surat', 'katalog'),
+};
+const SURVEY: Offer = {
+  title: 'Survei kepuasan',
+  text: 'Tombol Isi Survey di setiap halaman situs.',
+  to: withQuery(paths.kelola('pengaturan'), { bagian: 'fitur' }),
+};
