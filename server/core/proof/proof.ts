@@ -2,30 +2,35 @@ import { WRONG_PASSWORD } from '#contract/lib/password.ts';
 import type { Core } from '../core.ts';
 import type { VillageDb } from '../data/tenant.ts';
 import { invalid, tooMany } from '../errors.ts';
+import { createTurns } from '../limits/turns.ts';
 import { checkPassword } from '../session/password.ts';
 import type { Actor } from '../session/session.ts';
 import { spendSecondStep } from './second-step.ts';
 
 const TRIES = 10;
 const TRY_SECONDS = 15 * 60;
+/** Tries count until they were right: of a stack of letters signed at once, most would be taken for guesses. */
+const oneByOne = createTurns();
 
 /** The stored hash when a password is the account's own (`named`: and so is the name beside it). Wrong tries are limited, over all acts that ask for it. */
-export async function triedPassword(
+export function triedPassword(
   core: Core,
   db: VillageDb,
   { id }: Pick<Actor, 'id'>,
   password: string,
   named = true,
-) {
+): Promise<string | undefined> {
   const tries = `sandi:${db.desaId}:${id}`;
-  const wait = await core.sharedLimiter.take(tries, TRIES, TRY_SECONDS);
-  if (wait) throw tooMany(wait);
-  const akun = named
-    ? await db.selectFrom('akun').select('sandi').where('id', '=', id).executeTakeFirst()
-    : undefined;
-  const right = await checkPassword(password, akun?.sandi);
-  if (right) await core.sharedLimiter.giveBack(tries, TRIES);
-  return right ? akun?.sandi : undefined;
+  return oneByOne(tries, async () => {
+    const wait = await core.sharedLimiter.take(tries, TRIES, TRY_SECONDS);
+    if (wait) throw tooMany(wait);
+    const akun = named
+      ? await db.selectFrom('akun').select('sandi').where('id', '=', id).executeTakeFirst()
+      : undefined;
+    const right = await checkPassword(password, akun?.sandi);
+    if (right) await core.sharedLimiter.giveBack(tries, TRIES);
+    return right ? akun?.sandi : undefined;
+  });
 }
 
 type Asking = { core: Core; village: { id: number }; actor: Actor };
