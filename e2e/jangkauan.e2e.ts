@@ -157,6 +157,22 @@ test('contoh isian di halaman warga tidak terpotong di ponsel', async ({ page, i
   expect(cut).toEqual([]);
 });
 
+test('di ponsel antrean menampilkan lebih dari tiga baris, dan yang ditekan langsung terlihat', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'at a desk the item stands beside the list');
+  await masukKelola(page, AKUN.verifikator, '/kelola/lapor');
+  const rows = page.getByRole('navigation', { name: 'Antrean laporan' }).getByRole('link');
+  await expect(rows.nth(2)).toBeInViewport({ ratio: 1 });
+  await expect(rows.nth(3)).toBeInViewport();
+  const chosen = page.getByRole('region', { name: 'Laporan terpilih' }).getByRole('heading', { level: 2 });
+  const name = (await rows.nth(1).locator('b').textContent()) ?? '';
+  await rows.nth(1).click();
+  await expect(chosen).toHaveText(name);
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+});
+
 test('antrean dan laporan menggulir sendiri-sendiri, dan baris terpilih ikut', async ({ page, isMobile }) => {
   test.skip(isMobile, 'on a phone the page scrolls');
   await masukKelola(page, AKUN.verifikator);
