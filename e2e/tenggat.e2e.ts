@@ -52,7 +52,7 @@ test('pelapor, petugas dan pemegang kode melihat batas yang sama @sekali', async
   await petugas.context().close();
 });
 
-test('antrean diurutkan menurut tenggat, dan yang lewat tenggat ditandai dengan kata @sekali', async ({
+test('antrean diurutkan menurut batas, dan yang lewat batas ditandai dengan kata @sekali', async ({
   page,
 }) => {
   await masukKelola(page, AKUN.verifikator, '/kelola/lapor');

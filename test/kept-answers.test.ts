@@ -146,7 +146,7 @@ describe('what two nodes keep of one village', () => {
     const everybodyAsks = async () => {
       for (const { host } of villages)
         for (const { access } of askers.get(host) ?? []) {
-          const as = access
+          const as: Record<string, string> = access
             ? { host, cookie: `akses=${access}`, authorization: `Bearer ${access}` }
             : { host };
           await Promise.all(

@@ -111,7 +111,7 @@ function useInSight(selected: unknown) {
   const list = useRef<HTMLElement>(null);
   const pressed = useRef(false);
   useEffect(() => {
-    const row = selected && list.current?.querySelector<HTMLElement>('[aria-current]');
+    const row = selected ? list.current?.querySelector<HTMLElement>('[aria-current]') : undefined;
     if (!list.current || !row) return;
     bringInto(list.current, row);
     if (pressed.current) bringBelow(list.current);
