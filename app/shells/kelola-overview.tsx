@@ -1,6 +1,7 @@
 import './kelola-overview.css';
 import { useRouteLoaderData } from 'react-router';
 import { desa } from '#contract/desa/desa.ts';
+import type { RingkasanDesa } from '#contract/desa/konsol.ts';
 import { UndeliveredNote } from '../features/akun/undelivered-note.tsx';
 import { Begin } from '../kinds/desk/begin.tsx';
 import { KelolaBar } from '../kinds/desk/kelola-bar.tsx';
@@ -28,6 +29,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const offers = user ? offersOf(await villageOf(context), user, first) : [];
   return { ready, first, offers, opened: opened(found.hari_pertama), work, now: Date.now() };
 }
+
+/** Whether residents ask it for something already, as of a village that came from an older version. */
+const serves = ({ antrean }: Pick<RingkasanDesa, 'antrean'>): boolean =>
+  antrean.some(({ noun }) => noun !== 'penduduk');
 
 /** Where residents will see it: before anything points there, staff look for it. */
 function SiteAddress() {
@@ -75,8 +80,8 @@ export default function KelolaOverview({ loaderData }: Route.ComponentProps) {
   const hasNoArea = items.length < 2;
   const nothing = work.antrean.length + work.tenggat.length + work.draf.length === 0;
   const open = first.some(({ selesai }) => !selesai);
-  // In place of an empty page too, as long as one of its steps is left.
-  const firstDay = open && (nothing || !loaderData.opened);
+  // In place of an empty page too, as long as one of its steps is left; never before what residents wait for.
+  const firstDay = open && (nothing || (!loaderData.opened && !serves(work)));
   return (
     <>
       <KelolaBar title="Ringkasan" />
