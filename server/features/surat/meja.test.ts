@@ -22,7 +22,7 @@ it('what the desk of letters shows takes few statements, however many letters an
   expect(await statements(() => operator.call(kelolaSurat.summary))).toBeLessThanOrEqual(4);
   expect(await statements(() => operator.call(kelolaSurat.list))).toBeLessThanOrEqual(3);
   expect(await statements(() => get(operator, id))).toBeLessThanOrEqual(8);
-  expect(await statements(() => get(kades, signed))).toBeLessThanOrEqual(10);
+  expect(await statements(() => get(kades, signed))).toBeLessThanOrEqual(11);
   expect(await statements(() => operator.call(kelolaSurat.answers, { params: { id } }))).toBeLessThanOrEqual(
     2,
   );
