@@ -127,7 +127,7 @@ const WINDOWS = [{ width: 1280, height: 880 }, PHONE];
 test('setiap kendali di setiap halaman dapat digulir ke dalam jendela, dan contoh isian tidak terpotong @sekali', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await masukKelola(page, AKUN.admin);
   const lost: string[] = [];
   const cut: string[] = [];
