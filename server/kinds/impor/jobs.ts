@@ -87,7 +87,13 @@ async function readFile(noun: Engine, { core, desaId, id }: Run): Promise<void> 
         .where('status', '=', 'membaca')
         .execute();
       if (row.pesan === noun.words.overtaken)
-        await inform(noun, db, row, `lagi-${row.giliran}`, 'belum diterapkan. Lihat hasil periksanya sekali lagi.');
+        await inform(
+          noun,
+          db,
+          row,
+          `lagi-${row.giliran}`,
+          'belum diterapkan. Lihat hasil periksanya sekali lagi.',
+        );
     });
   } catch (error) {
     if (error instanceof Stopped) return;
