@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeXlsx } from '#server/core/sheet/write.ts';
+import { DEMO_PASSWORD } from '#server/demo/akun.ts';
 import { SAMPLE_COLUMNS } from '#server/features/impor/contoh-rules.ts';
 import type { Figure } from './figures.ts';
 import { quantile } from './load.ts';
@@ -21,6 +22,8 @@ const VISITS = [
 export async function importMeanwhile(dir: string): Promise<Figure[]> {
   const portal = await startPortal(dir);
   const { send, cookie } = await keeper(portal.url);
+  const prove = (macam: string) =>
+    send('POST', '/v1/kelola/keamanan/bukti/', { macam, password: DEMO_PASSWORD.perangkat });
   const table = await new Response(writeXlsx('Data', SAMPLE_COLUMNS, people())).arrayBuffer();
   const visits = startVisits(portal.url, cookie);
   const memory = watchMemory(portal.pid);
@@ -48,6 +51,7 @@ export async function importMeanwhile(dir: string): Promise<Figure[]> {
   await sleep(IDLE_MS * 2);
   memory.peak();
   const rested = memory.peak();
+  await prove('ekspor');
   const exported = await measured(
     () => send('POST', '/v1/kelola/penduduk/ekspor/', { bentuk: 'xlsx' }),
     rested,
@@ -73,6 +77,7 @@ export async function importMeanwhile(dir: string): Promise<Figure[]> {
       step(`book ${buku} as ${bentuk}, of 55,000 people`, { ...made, mostSeconds: 30, mostMb: 300 }),
     );
   }
+  await prove('batal-impor');
   const undo = await measured(steps.undo, rested);
   figures.push(
     step('import of 50,000 rows XLSX: undo', { ...undo, mostSeconds: 60, mostMb: 300 }),

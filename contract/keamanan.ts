@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Struk } from './akun/akun.ts';
 import { Day, formBool, get, Id, Instant, patch, post, requiredText } from './kit.ts';
+import { MACAM_BUKTI } from './lib/bukti.ts';
 
 const NO_CODE = 'Masukkan 6 angka dari aplikasi.';
 const NO_PROOF = 'Harap diisi, agar hanya Anda yang dapat melakukannya.';
@@ -102,5 +103,18 @@ export const keamanan = {
     can: 'admin',
     summary: 'Sejak kapan langkah kedua wajib bagi semua petugas; kosong: tidak wajib',
     body: z.object({ mulai: z.union([Day, z.literal('')]) }),
+  }),
+  /**
+   * Before an act that reaches far (an export, other areas, somebody disabled, an import taken back), once for all acts of a
+   * kind within ten minutes of a session. Without a proof it says whether one is still needed: 400 at `password`.
+   */
+  prove: post('/v1/kelola/keamanan/bukti/', {
+    can: 'perangkat',
+    summary: 'Pastikan pemilik akun sebelum tindakan besar, berlaku 10 menit',
+    keyed: false,
+    body: z.object({
+      macam: z.enum(MACAM_BUKTI),
+      password: z.string().max(4096, 'Terlalu panjang.').default(''),
+    }),
   }),
 };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { emptyVillage, pageAt } from './empty-village.ts';
-import { expect, expectRight, masukKelola, test } from './fixtures.ts';
+import { expect, expectRight, masukKelola, pastikan, test } from './fixtures.ts';
 
 const PASSWORD = 'Sawah#Hijau7';
 
@@ -72,6 +72,20 @@ test('admin mengundang petugas, petugas memakai kodenya, admin menonaktifkannya 
   await expect(row).toContainText('Aktif');
   await row.getByRole('button', { name: /^Nonaktifkan/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Nonaktifkan' }).click();
+  // Closed, nothing has happened.
+  const proof = page.getByRole('dialog', { name: 'Pastikan ini Anda' });
+  await expect(proof).toContainText('Menonaktifkan Fajar Nugraha. Berlaku 10 menit untuk tindakan sejenis.');
+  await expect(proof.getByLabel('Password Anda')).toBeFocused();
+  await expectRight(page);
+  await proof.getByRole('button', { name: 'Batal' }).click();
+  await expect(proof).toBeHidden();
+  await page.reload();
+  await expect(row).toContainText('Aktif');
+  await row.getByRole('button', { name: /^Nonaktifkan/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Nonaktifkan' }).click();
+  await pastikan(page, { password: 'Salah#2026' });
+  await expect(proof.getByText('Password Anda salah, harap coba lagi !').first()).toBeVisible();
+  await pastikan(page, admin);
   await expect(row).toContainText('Nonaktif');
   await other.goto('/kelola');
   await expect(other).toHaveURL(/\/kelola\/masuk/);

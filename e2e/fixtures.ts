@@ -130,6 +130,13 @@ export async function masukKelola(page: Page, akun: Akun, next = '/kelola'): Pro
   await page.goto(next);
 }
 
+/** Shows in the dialog before an act that reaches far whose the account is. */
+export async function pastikan(page: Page, { password }: Pick<Akun, 'password'>): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Pastikan ini Anda' });
+  await dialog.getByLabel('Password Anda').fill(password);
+  await dialog.getByRole('button', { name: 'Lanjut' }).click();
+}
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const AXE_OPTIONS: RunOptions = {
   resultTypes: ['violations'],

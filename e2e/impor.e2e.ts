@@ -5,7 +5,15 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { writeXlsx } from '#server/core/sheet/write.ts';
 import { SAMPLE_COLUMNS, sampleRows } from '#server/features/impor/contoh-rules.ts';
 import { emptyVillage, pageAt } from './empty-village.ts';
-import { expect, expectAccessible, expectNoSideScroll, masukKelola, test, watch } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  masukKelola,
+  pastikan,
+  test,
+  watch,
+} from './fixtures.ts';
 
 const HEADINGS = SAMPLE_COLUMNS.map(({ title }) => title);
 /** Ten rows with one mistake each: the cell, and the message on the page. */
@@ -211,10 +219,10 @@ test('impor: desa kosong, sepuluh kesalahan diperbaiki, peristiwa dicatat, lapor
     await expectNoSideScroll(page);
     await page.getByText('Lengkap, dengan alasan').click();
     await page.getByRole('textbox', { name: 'Alasan' }).fill('Pencocokan dengan Dukcapil');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Ekspor' }).click(),
-    ]);
+    await page.getByRole('button', { name: 'Ekspor' }).click();
+    await expect(page.getByText('Mengekspor 97 penduduk dengan NIK lengkap.')).toBeVisible();
+    await expectAccessible(page);
+    const [download] = await Promise.all([page.waitForEvent('download'), pastikan(page, admin)]);
     const [titles, ...people] = await cells(await download.path());
     expect(titles).toEqual(['Nama', 'NIK', 'Umur', 'Agama']);
     expect(people.map((row) => row[1]).sort()).toEqual(rows.map((_, at) => nikOf(at)).sort());
@@ -247,6 +255,7 @@ test('impor: desa kosong, sepuluh kesalahan diperbaiki, peristiwa dicatat, lapor
     await expect(dialog).toContainText('85 orang baru dihapus');
     await expect(dialog).toContainText('2 orang tetap');
     await dialog.getByRole('button', { name: 'Batalkan impor' }).click();
+    await pastikan(page, admin);
     await expect(page.getByRole('heading', { name: 'Impor dibatalkan' })).toBeVisible({ timeout: 60_000 });
     expect(await found(page, nik)).toBe(0);
   });

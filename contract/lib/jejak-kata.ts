@@ -63,6 +63,7 @@ const SENTENCES: Record<string, string> = {
   'keamanan.install': 'Memasang langkah kedua',
   'keamanan.codes': 'Membuat kode cadangan',
   'keamanan.remove': 'Melepas langkah kedua',
+  'keamanan.prove': 'Memastikan diri sebelum tindakan besar',
   'keamanan.ask': 'Minta dipulihkan',
   'keamanan.recover': 'Memulihkan langkah kedua petugas',
   'keamanan.remind': 'Mengingatkan petugas memasang langkah kedua',

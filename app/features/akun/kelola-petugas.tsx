@@ -1,17 +1,19 @@
 import './akun.css';
 import { redirect, useActionData, useSearchParams } from 'react-router';
-import { akun } from '#contract/akun/akun.ts';
+import { akun, type Petugas } from '#contract/akun/akun.ts';
 import type { Call } from '#contract/client.ts';
 import { AREAS } from '#contract/lib/areas.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { submit } from '../../lib/form.ts';
+import { type Failed, submit } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
+import { prove } from '../../lib/prove.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { userOf } from '../../lib/visitor.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
+import { asksProof, StepUp } from '../sesi/step-up.tsx';
 import type { Route } from './+types/kelola-petugas.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { addressAt, Slip } from './slip.tsx';
@@ -49,15 +51,23 @@ async function act(call: Call, form: FormData) {
     case 'kode':
       return { slip: await call(akun.kodePetugas, { params }) };
     case 'nonaktif':
+      await prove(call, form, 'nonaktif');
       await call(akun.disable, { params });
       return redirectWithToast(HERE, { title: 'Petugas dinonaktifkan.' });
     case 'aktif':
       await call(akun.enable, { params });
       return redirectWithToast(HERE, { title: 'Petugas diaktifkan kembali.' });
     default:
+      await prove(call, form, 'wewenang');
       await call(akun.change, { params, body });
       return redirectWithToast(HERE, { title: 'Wewenang disimpan.' });
   }
+}
+
+function actOf(failed: Failed | undefined, staff: readonly Petugas[]): string {
+  const [id, act] = [failed?.values.id?.[0], failed?.values.tindakan?.[0]];
+  const nama = staff.find((one) => String(one.id) === id)?.nama ?? 'petugas';
+  return act === 'nonaktif' ? `Menonaktifkan ${nama}` : `Mengubah wewenang ${nama}`;
 }
 
 /** Accounts of the village's staff: who they are, what they may do, and codes for those who cannot sign in. */
@@ -83,7 +93,7 @@ export default function KelolaPetugas({ loaderData: { staff } }: Route.Component
       />
       <AccountTabs current="petugas" />
       <div className="isi-konsol akun-isi">
-        {!inForm && <FormErrors failed={failed} />}
+        {!inForm && !asksProof(failed) && <FormErrors failed={failed} />}
         <StaffTable staff={staff} />
         <p className="ket">
           Paling sedikit satu petugas aktif harus memegang semua wewenang. Petugas yang dinonaktifkan langsung
@@ -91,6 +101,7 @@ export default function KelolaPetugas({ loaderData: { staff } }: Route.Component
         </p>
       </div>
       {inForm && <StaffForm key={chosen?.id ?? 'baru'} officer={chosen} failed={failed} back={HERE} />}
+      <StepUp failed={failed} act={actOf(failed, staff)} />
       {slip && (
         <Slip
           slip={slip}

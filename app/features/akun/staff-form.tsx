@@ -9,6 +9,7 @@ import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { asksProof } from '../sesi/step-up.tsx';
 import { AREA_OPTIONS } from './akun-words.ts';
 
 interface StaffFormProps {
@@ -35,7 +36,7 @@ export function StaffForm({ officer, failed, back }: StaffFormProps) {
       }
     >
       <Form method="post" className="tumpuk isian-petugas" preventScrollReset noValidate>
-        <FormErrors failed={failed} />
+        {!asksProof(failed) && <FormErrors failed={failed} />}
         <input type="hidden" name="tindakan" value={officer ? 'ubah' : 'undang'} />
         {officer && <input type="hidden" name="id" value={officer.id} />}
         <TextInput {...field('nama')} label="Nama lengkap" maxLength={100} autoComplete="off" data-fokus="" />

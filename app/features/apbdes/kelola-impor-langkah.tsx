@@ -21,6 +21,7 @@ import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
+import { asksProof, StepUp } from '../sesi/step-up.tsx';
 import type { Route } from './+types/kelola-impor-langkah.ts';
 import { APBDES, LAYOUT_WORDS } from './impor-words.ts';
 import { ImportCheck } from './import-check.tsx';
@@ -70,7 +71,8 @@ export default function KelolaImporLangkah({ loaderData }: Route.ComponentProps)
       />
       <Steps noun={APBDES} current={step === 'kolom' ? 2 : STEP_OF[one.status]} />
       <div className="isi-konsol">
-        <FormErrors failed={failed} />
+        {!asksProof(failed) && <FormErrors failed={failed} />}
+        <StepUp failed={failed} act={`Membatalkan impor ${one.nama}`} />
         {one.pesan && <Note kind="warning">{one.pesan}</Note>}
         <ul className="impor-sudah">
           <li>

@@ -2,11 +2,14 @@ import { keysOf } from '#contract/lib/record.ts';
 import './ekspor.css';
 import { redirect, useActionData, useLocation } from 'react-router';
 import { ekspor, KOLOM_BERKAS, type KolomEkspor } from '#contract/ekspor.ts';
+import { CallError } from '#contract/errors.ts';
+import { keamanan } from '#contract/keamanan.ts';
 import { BUTUH_ALASAN, isReason } from '#contract/lib/alasan.ts';
+import { EKSPOR_BANYAK } from '#contract/lib/bukti.ts';
 import { kelolaPenduduk } from '#contract/penduduk/kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
-import { type Failed, failedWith, fieldsOf } from '../../lib/form.ts';
+import { type Failed, failedBy, failedWith, fieldsOf } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -15,6 +18,7 @@ import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { readView } from '../penduduk/desk-view.ts';
+import { asksProof, StepUp } from '../sesi/step-up.tsx';
 import type { Route } from './+types/kelola-ekspor.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -37,10 +41,17 @@ function columnsOf(shown: ReturnType<typeof readView>['kolom']): KolomEkspor[] {
 }
 
 /** A complete form is passed on to the API, whose response is the file. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  if (form.get('nomor') === 'penuh' && !isReason(String(form.get('alasan') ?? '')))
-    return failedWith({ alasan: BUTUH_ALASAN }, form);
+  const full = form.get('nomor') === 'penuh';
+  if (full && !isReason(String(form.get('alasan') ?? ''))) return failedWith({ alasan: BUTUH_ALASAN }, form);
+  try {
+    const body = { macam: 'ekspor' as const, password: String(form.get('password') ?? '') };
+    if (full || Number(form.get('jumlah')) > EKSPOR_BANYAK) await apiOf(context)(keamanan.prove, { body });
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return failedBy(error, form);
+  }
   throw redirect(ekspor.create.path, 307);
 }
 
@@ -59,7 +70,8 @@ export default function KelolaEkspor({ loaderData: { saringan, jumlah, dipilih }
       <div className="isi-konsol">
         <p className="redup">Isi mengikuti saringan, urutan, dan kolom tabel. Setiap ekspor tercatat.</p>
         <Form method="post" encType="multipart/form-data" reloadDocument className="ekspor-isian">
-          <FormErrors failed={failed} />
+          {!asksProof(failed) && <FormErrors failed={failed} />}
+          <input type="hidden" name="jumlah" value={jumlah} />
           {saringan.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -72,6 +84,11 @@ export default function KelolaEkspor({ loaderData: { saringan, jumlah, dipilih }
           </div>
         </Form>
       </div>
+      <StepUp
+        failed={failed}
+        act={`Mengekspor ${people}${failed?.values.nomor?.[0] === 'penuh' ? ' dengan NIK lengkap' : ''}`}
+        download
+      />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { partsThat, RegisterTabs } from '../penduduk/register-tabs.tsx';
+import { asksProof, StepUp } from '../sesi/step-up.tsx';
 import type { Route } from './+types/kelola-langkah.ts';
 import { CheckStep } from './check-step.tsx';
 import { DoneStep } from './done-step.tsx';
@@ -69,7 +70,8 @@ export default function KelolaLangkah({ loaderData }: Route.ComponentProps) {
       <RegisterTabs parts={parts} current="impor" />
       <Steps noun={PENDUDUK} current={step === 'kolom' ? 2 : STEP_OF[one.status]} />
       <div className="isi-konsol">
-        <FormErrors failed={failed} />
+        {!asksProof(failed) && <FormErrors failed={failed} />}
+        <StepUp failed={failed} act={`Membatalkan impor ${one.nama}`} />
         {one.pesan && <Note kind="warning">{one.pesan}</Note>}
         <Finished one={one} step={step} />
         {step === 'kolom' && <ColumnStep noun={PENDUDUK} one={one} failed={failed} />}

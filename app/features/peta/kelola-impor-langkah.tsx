@@ -20,6 +20,7 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
+import { asksProof, StepUp } from '../sesi/step-up.tsx';
 import type { Route } from './+types/kelola-impor-langkah.ts';
 import { FORMATS, PETA, WHY } from './impor-words.ts';
 
@@ -65,7 +66,8 @@ export default function KelolaImporPetaLangkah({ loaderData }: Route.ComponentPr
       />
       <Steps noun={PETA} current={step === 'kolom' ? 2 : STEP_OF[one.status]} />
       <div className="isi-konsol">
-        <FormErrors failed={failed} />
+        {!asksProof(failed) && <FormErrors failed={failed} />}
+        <StepUp failed={failed} act={`Membatalkan impor ${one.nama}`} />
         {one.pesan && <Note kind="warning">{one.pesan}</Note>}
         <ul className="impor-sudah">
           <li>

@@ -3,14 +3,15 @@ import type { FieldBase } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
-type ProofInputProps = Pick<FieldBase, 'name' | 'error'> & { hint?: string };
+type ProofInputProps = Pick<FieldBase, 'name' | 'error'> & { hint?: string; 'data-fokus'?: '' };
 
 /** What shows that it is really the owner of the account: a code where there is a second step, the password elsewhere. */
-export function ProofInput({ name, error, hint }: ProofInputProps) {
+export function ProofInput({ name, error, hint, ...focus }: ProofInputProps) {
   const { user } = useSite();
   if (!user?.langkah_kedua)
     return (
       <PasswordInput
+        {...focus}
         name={name}
         error={error}
         label="Password Anda"
@@ -21,6 +22,7 @@ export function ProofInput({ name, error, hint }: ProofInputProps) {
     );
   return (
     <TextInput
+      {...focus}
       name={name}
       error={error}
       label="Kode langkah kedua"

@@ -1,5 +1,6 @@
 import type { Call } from '#contract/client.ts';
 import type { ImporCalls } from '#contract/kinds/impor.ts';
+import { prove } from '../../lib/prove.ts';
 
 /** Does what the form of a step says by `tindakan`; `choice` is what its noun asks for beside the columns. */
 export async function actOnImpor(
@@ -13,6 +14,8 @@ export async function actOnImpor(
     await call(calls.columns, { ...at, body: { tujuan: form.getAll('tujuan').map(String), ...choice } });
   else if (act === 'terapkan') await call(calls.apply, { ...at, body: form });
   else if (act === 'lanjutkan') await call(calls.resume, at);
-  else if (act === 'batalkan') await call(calls.undo, at);
-  else await call(calls.stop, at);
+  else if (act === 'batalkan') {
+    await prove(call, form, 'batal-impor');
+    await call(calls.undo, at);
+  } else await call(calls.stop, at);
 }

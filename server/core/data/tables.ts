@@ -86,6 +86,8 @@ export type SesiTable = {
   diputar: Generated<Date>;
   berakhir: Date;
   dicabut: Date | null;
+  /** Until when it need not prove again whose it is, by kind of act. */
+  bukti: Generated<Record<string, string>>;
   created_at: Generated<Date>;
 };
 

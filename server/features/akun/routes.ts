@@ -2,6 +2,7 @@ import { akun } from '#contract/akun/akun.ts';
 import { AREAS } from '#contract/lib/areas.ts';
 import { implement } from '#server/core/context.ts';
 import { conflict, invalid } from '#server/core/errors.ts';
+import { stepUp } from '#server/core/proof/step-up.ts';
 import { staffOf } from './queries.ts';
 import { giveCode, lockOne, setAkun, takeCode } from './writes.ts';
 
@@ -37,6 +38,14 @@ export const akunRoutes = [
     const { db, params, body, record } = context;
     const { nama, jabatan } = body;
     const role = roleOf(body);
+    const now = await db
+      .selectFrom('akun')
+      .select(['peran', 'izin'])
+      .where('id', '=', params.id)
+      .where('peran', '<>', 'penduduk')
+      .executeTakeFirst();
+    const same = now?.peran === role.peran && now.izin.toString() === role.izin.toString();
+    if (now && !same) await stepUp(context, 'wewenang');
     const before = await lockOne(context, params.id, { peran: role.peran });
     await setAkun(db, params.id, { nama, jabatan, ...role });
     await record({
@@ -59,6 +68,7 @@ export const akunRoutes = [
 
   implement(akun.disable, async (context) => {
     const { core, db, params, record } = context;
+    await stepUp(context, 'nonaktif');
     const { aktif } = await lockOne(context, params.id, { aktif: false });
     if (!aktif) throw conflict('Petugas ini sudah nonaktif.');
     await setAkun(db, params.id, { aktif: false });

@@ -1,5 +1,7 @@
 import { ekspor, KOLOM_BERKAS, KOLOM_EKSPOR } from '#contract/ekspor.ts';
+import { EKSPOR_BANYAK } from '#contract/lib/bukti.ts';
 import { implement } from '#server/core/context.ts';
+import { stepUp } from '#server/core/proof/step-up.ts';
 import { SHEET_MIME, writeCsv, writeXlsx } from '#server/core/sheet/write.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { idsOf } from '#server/features/penduduk/kelola-queries.ts';
@@ -14,6 +16,7 @@ export const eksporRoutes = [
     const kolom = chosen && chosen.length > 0 ? chosen : KOLOM_EKSPOR;
     const found = await conditionOf({ core, db, zone: village.zona }, saringan);
     const ids = await idsOf(db, saringan, found);
+    if (nomor === 'penuh' || ids.length > EKSPOR_BANYAK) await stepUp(context, 'ekspor');
     if (nomor === 'penuh')
       await recordViews(context, { keperluan: alasan, apa: 'ekspor dengan nomor lengkap' }, found('p'));
     const { kunci, ...told } = saringan;

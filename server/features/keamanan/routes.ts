@@ -10,6 +10,7 @@ import {
   sealSecret,
   WRONG_TOTP,
 } from '#server/core/proof/second-step.ts';
+import { stepUp } from '#server/core/proof/step-up.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from '#server/core/session/totp.ts';
 import { stepOf } from './queries.ts';
 import { giveRecoveryCodes, keepCandidate, takeCandidate } from './writes.ts';
@@ -76,5 +77,11 @@ export const keamananRoutes = [
     await needProof(context, body.password);
     await forgetSecondStep(db, actor.id);
     await record({ action: 'keamanan.remove', id: actor.id, quiet: true });
+  }),
+
+  implement(keamanan.prove, async (context) => {
+    const { actor, body, record } = context;
+    await stepUp(context, body.macam, body.password);
+    await record({ action: 'keamanan.prove', id: actor.id, after: { macam: body.macam }, quiet: true });
   }),
 ];

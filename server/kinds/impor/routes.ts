@@ -3,6 +3,7 @@ import { PUTUSAN } from '#contract/kinds/impor.ts';
 import { type Context, implement, type Leaving, type Route } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
+import { stepUp } from '#server/core/proof/step-up.ts';
 import { SheetError } from '#server/core/sheet/error.ts';
 import { SHEET_MIME, writeXlsx } from '#server/core/sheet/write.ts';
 import type { Definition } from './definition.ts';
@@ -128,6 +129,7 @@ const workRoutes = (calls: ImporCalls, noun: AnyImpor, jobs: ImporJobs): Route[]
     const row = await findImpor(db, noun.noun, context.params.id);
     await mustUndo(db, noun, row);
     if (await runningImpor(db, noun.noun)) throw conflict(RUNNING_ALREADY);
+    await stepUp(context, 'batal-impor');
     const dari = await noun.planned(db, row);
     await setStatus(db, row.id, 'membatalkan');
     await db.updateTable('impor').set({ dari }).where('id', '=', row.id).execute();

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { PASTIKAN } from '#contract/lib/bukti.ts';
+import { KEY_FIELD } from '#contract/lib/form-key.ts';
+import type { Failed } from '../../lib/form.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { ProofInput } from './proof-input.tsx';
+
+interface StepUpProps {
+  failed: Failed | undefined;
+  /** What is about to happen and its size: 'Mengekspor 7.318 penduduk dengan NIK lengkap'. */
+  act: string;
+  /** Where the answer is a file. */
+  download?: boolean;
+}
+
+/** Whether a form was refused only because its act first asks whose the account is. */
+export const asksProof = (failed: Failed | undefined): boolean => failed?.errors.password !== undefined;
+
+/**
+ * Asks whose the account is before an act that reaches far, over the form that was refused: it sends the same again. Closed,
+ * nothing has happened and the form stays.
+ */
+export function StepUp({ failed, act, download }: StepUpProps) {
+  const [closed, setClosed] = useState<Failed>();
+  const submitting = useSubmitting();
+  const asked = failed?.errors.password;
+  if (!failed || !asked || closed === failed) return null;
+  const close = () => setClosed(failed);
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="Pastikan ini Anda"
+      text={`${act}. Berlaku 10 menit untuk tindakan sejenis.`}
+    >
+      <Form
+        method="post"
+        className="tumpuk"
+        preventScrollReset
+        reloadDocument={download}
+        onSubmit={download ? close : undefined}
+      >
+        {Object.entries(failed.values).flatMap(([name, values]) =>
+          name === KEY_FIELD
+            ? []
+            : values.map((value) => (
+                <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+              )),
+        )}
+        <ProofInput name="password" data-fokus="" error={asked.includes(PASTIKAN) ? undefined : asked} />
+        <div className="baris">
+          <Button type="reset" variant="kedua" onClick={close}>
+            Batal
+          </Button>
+          <Button type="submit" variant="utama" loading={submitting}>
+            Lanjut
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,9 @@
+/** Acts that reach far: whoever does them shows first that the account is theirs, for ten minutes of the same kind. */
+export const MACAM_BUKTI = ['ekspor', 'wewenang', 'nonaktif', 'hapus', 'batal-impor'] as const;
+export type MacamBukti = (typeof MACAM_BUKTI)[number];
+
+/** From so many people on an export is one of many. */
+export const EKSPOR_BANYAK = 100;
+
+/** What is said where nothing was typed yet. */
+export const PASTIKAN = 'Pastikan ini Anda: masukkan password atau kode langkah kedua.';

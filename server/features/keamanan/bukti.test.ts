@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { akun } from '#contract/akun/akun.ts';
+import { type Call, client } from '#contract/client.ts';
+import { ekspor } from '#contract/ekspor.ts';
+import { impor } from '#contract/impor/impor.ts';
+import { keamanan } from '#contract/keamanan.ts';
+import { type MacamBukti, PASTIKAN } from '#contract/lib/bukti.ts';
+import { WRONG_PASSWORD } from '#contract/lib/password.ts';
+import { sesi } from '#contract/sesi.ts';
+import { sampleRows } from '#server/features/impor/contoh-rules.ts';
+import { refusal, testApi } from '#test/api.ts';
+import { allOf, importOffice } from '#test/import-office.ts';
+import { givePassword, PASSWORD } from '#test/letter-office.ts';
+
+const api = await testApi();
+type Village = Awaited<ReturnType<typeof api.village>>;
+
+/** An admin who signed in as people do, and thus has shown nothing besides. */
+async function signedIn(village: Village) {
+  const person = await village.admin();
+  await givePassword(village, person);
+  const { access } = await village.call(sesi.create, { body: { username: person.nik, password: PASSWORD } });
+  return { ...person, access, call: client((path, init) => village.send(path, init, access)) };
+}
+
+const asked = async (work: Promise<unknown>) => {
+  const { http, body } = await refusal(work);
+  return [http, body.errors];
+};
+const NEEDED = [400, [{ password: [PASTIKAN] }]];
+const show = (call: Call, macam: MacamBukti, password = PASSWORD) =>
+  call(keamanan.prove, { body: { macam, password } });
+
+describe('an act that reaches far', () => {
+  it('asks whose the account is, once for its kind within ten minutes of the session', async () => {
+    const village = await api.village();
+    const { call, id } = await signedIn(village);
+    const officer = await village.perangkat('surat');
+    const params = { id: officer.id };
+    const off = () => call(akun.disable, { params });
+    expect(await asked(off())).toEqual(NEEDED);
+    expect(await asked(show(call, 'nonaktif', ''))).toEqual(NEEDED);
+    expect(await asked(show(call, 'nonaktif', 'Salah#123'))).toEqual([400, [{ password: [WRONG_PASSWORD] }]]);
+    expect(await asked(off())).toEqual(NEEDED);
+    // Another kind of act is another question.
+    await show(call, 'ekspor');
+    expect(await asked(off())).toEqual(NEEDED);
+    await show(call, 'nonaktif');
+    await off();
+    await call(akun.enable, { params });
+    await off();
+    await call(akun.enable, { params });
+    await village.db((db) =>
+      db
+        .updateTable('sesi')
+        .set({ bukti: { nonaktif: new Date(Date.now() - 1).toISOString() } })
+        .where('akun_id', '=', id)
+        .execute(),
+    );
+    expect(await asked(off())).toEqual(NEEDED);
+    // Of another session, nothing is known.
+    await show(call, 'nonaktif');
+    const again = await village.call(sesi.create, {
+      body: { username: await whoIs(village, id), password: PASSWORD },
+    });
+    const other = client((path, init) => village.send(path, init, again.access));
+    expect(await asked(other(akun.disable, { params }))).toEqual(NEEDED);
+  });
+
+  it('is a change of areas, not of a name', async () => {
+    const village = await api.village();
+    const { call } = await signedIn(village);
+    const { id, nama } = await village.perangkat('surat');
+    const params = { id };
+    await call(akun.change, { params, body: { nama: `${nama} Baru`, jabatan: '', izin: ['surat'] } });
+    const more = { nama, jabatan: '', izin: ['surat' as const, 'penduduk' as const] };
+    expect(await asked(call(akun.change, { params, body: more }))).toEqual(NEEDED);
+    await show(call, 'wewenang');
+    await call(akun.change, { params, body: more });
+  });
+
+  it('is an export with full numbers, or of more than a hundred people', async () => {
+    const village = await api.village();
+    const { call, access } = await signedIn(village);
+    const exported = (body: object) =>
+      village.send(
+        ekspor.create.path,
+        { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+        access,
+      );
+    await village.warga();
+    expect((await exported({})).status).toBe(200);
+    const full = { nomor: 'penuh', alasan: 'Mencocokkan data dengan Dukcapil' };
+    const refused = await exported(full);
+    expect([refused.status, (await refused.json()).errors]).toEqual(NEEDED);
+    await village.db((db) =>
+      db
+        .insertInto('penduduk')
+        .values(
+          Array.from({ length: 100 }, (_, at) => ({
+            desa_id: db.desaId,
+            nik: `99010120059${String(at).padStart(5, '0')}`,
+            nama: `Warga ${at}`,
+            kelamin: 'LK' as const,
+            tanggal_lahir: '1990-01-01',
+            keluarga_id: null,
+          })),
+        )
+        .execute(),
+    );
+    expect((await exported({})).status).toBe(400);
+    await show(call, 'ekspor');
+    expect((await exported({})).status).toBe(200);
+    expect((await exported(full)).status).toBe(200);
+  });
+
+  it('is taking back an import', async () => {
+    const { office, applied } = importOffice(api);
+    const room = await office();
+    const rows = await allOf(sampleRows());
+    const { id } = await applied(room, rows);
+    await nothingShown(room.village);
+    expect(await asked(room.staff.call(impor.undo, { params: { id } }))).toEqual(NEEDED);
+  });
+
+  it('leaves its trace, without what was typed', async () => {
+    const village = await api.village();
+    const { call, id } = await signedIn(village);
+    await show(call, 'ekspor');
+    const trail = await village.db((db) =>
+      db
+        .selectFrom('jejak')
+        .select(['akun_id', 'sesudah'])
+        .where('desa_id', '=', db.desaId)
+        .where('aksi', '=', 'keamanan.prove')
+        .execute(),
+    );
+    expect(trail).toEqual([{ akun_id: id, sesudah: { macam: 'ekspor' } }]);
+  });
+
+  it('of residents does not exist', async () => {
+    const village = await api.village();
+    const { call } = await village.warga();
+    expect((await refusal(show(call, 'ekspor'))).http).toBe(403);
+  });
+});
+
+/** Whatever the sessions of a village have shown is over. */
+const nothingShown = (village: Village) =>
+  village.db((db) => db.updateTable('sesi').set({ bukti: {} }).where('desa_id', '=', db.desaId).execute());
+
+const whoIs = async (village: Village, id: number) =>
+  (
+    await village.db((db) =>
+      db.selectFrom('akun').select('username').where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+  ).username;
