@@ -7,7 +7,7 @@ export type IconName = keyof typeof ICON_PATHS | keyof typeof MORE_ICON_PATHS;
 const known: Partial<Record<IconName, string>> = { ...ICON_PATHS };
 
 /** Provides more icons than every page loads to its children. */
-export function useMoreIcons(paths: typeof MORE_ICON_PATHS): void {
+export function useMoreIcons(paths: Partial<typeof MORE_ICON_PATHS>): void {
   useState(() => Object.assign(known, paths));
 }
 

@@ -25,6 +25,21 @@ export type Tenggat = z.infer<typeof Tenggat>;
 export const Batas = Tenggat.omit({ penjelasan: true });
 export type Batas = z.infer<typeof Batas>;
 
+/** A day on the way to the last one: which it is of those that count, 0 on the day of receipt, or why it does not. */
+export const HariHitung = z.object({
+  tanggal: Day,
+  ke: z.int().nullable(),
+  /** Name of the holiday; '' on other days. */
+  libur: z.string(),
+  /** It was the other side's turn. */
+  henti: z.boolean(),
+});
+export type HariHitung = z.infer<typeof HariHitung>;
+
+/** When something is ready if it is asked for today. */
+export const Perkiraan = z.object({ hari: z.int(), tanggal: Day }).nullable();
+export type Perkiraan = z.infer<typeof Perkiraan>;
+
 /** A clock that runs beside the one of its state; without `tenggat` it stands still. */
 export const Jam = z.object({ tenggat: Tenggat.nullable(), hari: HariKe.nullable() });
 export type Jam = z.infer<typeof Jam>;

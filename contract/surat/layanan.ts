@@ -4,6 +4,7 @@ import { PERAN } from '../jenis-surat/peran.ts';
 import { DIBAWA, MOST_REQUIREMENTS, requirementFields } from '../jenis-surat/syarat.ts';
 import { BATAS, type Slot, SUMBER_ORANG } from '../kinds/isian.ts';
 import { Bentuk } from '../kinds/isian-skema.ts';
+import { Perkiraan } from '../kinds/tenggat.ts';
 import { Day, formId, get, Id, Instant, list, optionalText, post, requiredText } from '../kit.ts';
 import { BerkasWarga } from './surat.ts';
 
@@ -199,7 +200,7 @@ export const layanan = {
   desaConfig: get(`${config}desa-config/`, {
     can: 'publik',
     summary: 'Persyaratan dan waktu pelayanan satu layanan di desa ini',
-    returns: z.object(KONFIGURASI_DESA),
+    returns: z.object({ ...KONFIGURASI_DESA, perkiraan: Perkiraan }),
   }),
   applicant: get('/api/v2/layananadministrasi/pemohon/', {
     can: 'penduduk',

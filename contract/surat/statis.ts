@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SyaratSurat } from '../jenis-surat/jenis-surat.ts';
 import { PERAN } from '../jenis-surat/peran.ts';
 import { Bentuk } from '../kinds/isian-skema.ts';
+import { Perkiraan } from '../kinds/tenggat.ts';
 import { get, Id, list, post } from '../kit.ts';
 import { AjuanStatis, PAPER_FILES } from './layanan.ts';
 
@@ -22,6 +23,7 @@ const SuratStatis = z.object({
   syarat: z.array(SyaratSurat),
   /** The desks that a new request passes. */
   rantai: z.array(z.enum(PERAN)),
+  perkiraan: Perkiraan,
 });
 export type SuratStatis = z.infer<typeof SuratStatis>;
 

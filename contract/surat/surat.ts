@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PERAN } from '../jenis-surat/peran.ts';
-import { HariKe, Tenggat } from '../kinds/tenggat.ts';
+import { HariHitung, HariKe, Tenggat } from '../kinds/tenggat.ts';
 import { Day, del, formId, get, Id, Instant, list, post, postForFile, requiredText } from '../kit.ts';
 import { BERKAS_SEKALI } from '../lib/jumlah.ts';
 import { JENIS_LANGKAH, KEADAAN } from './alur.ts';
@@ -83,6 +83,8 @@ export const AjuanRinci = AjuanLayanan.omit({ tercabut: true }).extend({
   waktu_pelayanan: z.int().nullable(),
   tenggat: Tenggat.nullable(),
   hari: HariKe.nullable(),
+  /** How its last day is counted, day by day; while something is awaited, as if it came now. */
+  hitungan: z.array(HariHitung),
   langkah: z.array(LangkahAjuan),
   syarat: z.array(SyaratAjuan),
   /** The desks after the one that has it. */

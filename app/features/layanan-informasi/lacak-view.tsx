@@ -5,7 +5,7 @@ import { KEY_FIELD } from '#contract/lib/form-key.ts';
 import { longDay } from '#contract/lib/tanggal.ts';
 import type { Failed } from '../../lib/form.ts';
 import { fieldsOf } from '../../lib/form.ts';
-import { formatDateTime, formatLongDate } from '../../lib/format.ts';
+import { formatLongDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { morePaths } from '../../lib/paths-more.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -16,6 +16,7 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Stage, Stages } from '../../ui/stages.tsx';
 import { Textarea } from '../../ui/text-input.tsx';
 import { Calendar, daysLeft, leftText, Uncounted } from './calendar.tsx';
 import { hasilWords, letterWords, stageWords, standing } from './lacak-words.ts';
@@ -64,7 +65,7 @@ export function Tracked({ found, failed, kunci }: Part & { failed: Failed | unde
           {letterWords(found) && <ReceiptFile kode={found.kode} paper="surat" label={letterWords(found)} />}
         </div>
       </section>
-      <Stages found={found} />
+      <Course found={found} />
       {found.jenis === 'permohonan' && <Rights found={found} />}
     </>
   );
@@ -244,25 +245,22 @@ function Documents({ kode, dokumen }: DocumentsProps) {
   );
 }
 
-function Stages({ found: { tahap, jenis } }: Part) {
+function Course({ found: { tahap, jenis } }: Part) {
   return (
     <section>
       <h2>Jalannya {jenis}</h2>
-      <ol className="tahap">
+      <Stages>
         {tahap.map((one, at) => {
           const { title, icon } = stageWords(one.jenis);
           return (
-            <li key={`${one.jenis}${one.waktu}`} className={classes(at === tahap.length - 1 && 'kini jalan')}>
-              <span className="tk">
-                <Icon name={icon} size={18} />
-              </span>
-              <h3>{title}</h3>
-              <time dateTime={one.waktu}>{formatDateTime(one.waktu)}</time>
-              {one.keterangan && <p>{one.keterangan}</p>}
-            </li>
+            <Stage
+              key={`${one.jenis}${one.waktu}`}
+              {...{ title, icon, waktu: one.waktu, text: one.keterangan }}
+              now={at === tahap.length - 1 && 'jalan'}
+            />
           );
         })}
-      </ol>
+      </Stages>
     </section>
   );
 }

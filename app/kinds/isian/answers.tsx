@@ -26,35 +26,60 @@ interface AnswersProps {
   lama?: Lama | undefined;
   /** Where the fields stand: `usaha.`, of a form itself ''. */
   at?: string;
+  /** Items of a list that say little stand on one line each, without the names of their fields. */
+  ringkas?: true | undefined;
+  /** From where an answer comes that nobody typed. */
+  asal?: ((field: Isian, value: Jawaban) => string | undefined) | undefined;
 }
 
 export type Lama = ReadonlyMap<string, Jawaban | undefined>;
 export type Orang = { sumber: SumberOrang; id: number; nama: string };
-type Known = Pick<AnswersProps, 'wilayah' | 'orang' | 'berkas' | 'at'>;
+type Known = Pick<AnswersProps, 'wilayah' | 'orang' | 'berkas' | 'at' | 'ringkas' | 'asal'> & {
+  /** Of a list within an item, whose numbers are only read aloud. */
+  inner?: true;
+};
+
+/** The fields that have something to show, additional ones last. */
+export function answered(fields: readonly Isian[], answers: Jawabans): Isian[] {
+  const { main, extra } = inOrder(fields);
+  return [...main, ...extra].filter((field) => isShown(field, answers) && !isEmpty(answers[field.nama]));
+}
 
 /** The answers, read-only, without empty fields. */
 export function Answers({ fields, answers, lama, ...known }: AnswersProps) {
-  const { main, extra } = inOrder(fields);
-  const rows = [...main, ...extra].filter(
-    (field) => isShown(field, answers) && !isEmpty(answers[field.nama]),
-  );
   return (
     <dl className="jawaban">
-      {rows.map((field) => (
-        <div key={field.nama}>
-          <dt>{field.label}</dt>
-          <dd>
-            {lama?.has(field.nama) ? (
-              <Versions field={field} before={lama.get(field.nama)} after={answers[field.nama]} {...known} />
-            ) : (
-              shown(field, answers[field.nama] ?? '', known)
-            )}
-          </dd>
-        </div>
-      ))}
+      {answered(fields, answers).map((field) => {
+        const value = answers[field.nama] ?? '';
+        const from = known.asal?.(field, value);
+        return (
+          <div key={field.nama}>
+            <dt>{known.ringkas ? countOf(field, value) : field.label}</dt>
+            <dd>
+              {lama?.has(field.nama) ? (
+                <Versions
+                  field={field}
+                  before={lama.get(field.nama)}
+                  after={answers[field.nama]}
+                  {...known}
+                />
+              ) : (
+                shown(field, value, known)
+              )}
+              {from && <small>{from}</small>}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }
+
+/** The name of a field; of a list that is no plain one how much it holds: '3 ahli waris'. */
+const countOf = ({ label, tipe, args }: Isian, value: Jawaban): string =>
+  tipe === 'list' && Array.isArray(value) && !args.bare
+    ? `${value.length} ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+    : label;
 
 type VersionsProps = Known & { field: Isian; before: Jawaban | undefined; after: Jawaban | undefined };
 
@@ -86,13 +111,18 @@ function shown(field: Isian, value: Jawaban, known: Known): ReactNode {
   if (tipe === 'object' && typeof value === 'object' && !Array.isArray(value))
     return <Answers fields={child} answers={value} {...known} at={`${path}.`} />;
   if (tipe === 'file' && known.berkas) return known.berkas(path, String(value));
+  if (tipe === 'list' && Array.isArray(value) && known.ringkas && args.bare)
+    return value.map((item, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines that are only read
+      <div key={at}>{itemOf(child[0], child, item, known)}</div>
+    ));
   if (tipe === 'list' && Array.isArray(value))
     return (
       <ol className="sarang">
         {value.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: answers are only read, and their number is their name
           <li key={at}>
-            <span className="no">{`${field.label} ${at + 1}`}</span>
+            <span className={known.inner ? 'sr' : 'no'}>{`${field.label} ${at + 1} `}</span>
             {itemOf(args.bare ? child[0] : undefined, child, item, known)}
           </li>
         ))}
@@ -105,9 +135,36 @@ function shown(field: Isian, value: Jawaban, known: Known): ReactNode {
 
 function itemOf(only: Isian | undefined, child: readonly Isian[], item: Jawaban, known: Known) {
   if (only) return shown(only, item, known);
-  return typeof item === 'object' && !Array.isArray(item) ? (
-    <Answers fields={child} answers={item} {...known} />
-  ) : null;
+  if (typeof item !== 'object' || Array.isArray(item)) return null;
+  const line = known.ringkas && lineOf(child, item, known);
+  return line || <Answers fields={child} answers={item} {...known} />;
+}
+
+/** More than this is not understood without the names of the fields. */
+const ON_A_LINE = 3;
+
+/** An item of a list in a line, and the lists in it below; undefined where it says too much. */
+function lineOf(child: readonly Isian[], item: Jawabans, known: Known): ReactNode | undefined {
+  const fields = answered(child, item);
+  const lists = fields.filter(({ tipe }) => tipe === 'list');
+  const plain = fields.filter(({ tipe }) => tipe !== 'list');
+  const long = plain.some(({ tipe }) => tipe === 'object' || tipe === 'file' || tipe === 'text');
+  if (long || plain.length === 0 || plain.length > ON_A_LINE) return undefined;
+  return (
+    <>
+      {plain.map((field, at) => (
+        <Fragment key={field.nama}>
+          {at > 0 && ', '}
+          {shown(field, item[field.nama] ?? '', known)}
+        </Fragment>
+      ))}
+      {lists.map((field) => (
+        <Fragment key={field.nama}>
+          {shown(field, item[field.nama] ?? '', { ...known, inner: true })}
+        </Fragment>
+      ))}
+    </>
+  );
 }
 
 /** A NIK that was typed is shown as it is; somebody whose name the reader may not know, as the number of the record. */

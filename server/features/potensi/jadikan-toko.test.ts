@@ -70,6 +70,29 @@ describe('POST /v1/potensi/{id}/create-toko/', () => {
     expect((await village.call(potensi.get, { params: { id } })).toko_id).toBe(made.id);
   });
 
+  it('is linked by its potential as long as the office does not hide it', async () => {
+    const { village, warga, id } = await scene();
+    const made = await makes(warga, id);
+    const linked = async () => (await village.call(potensi.get, { params: { id } })).toko_id;
+    const hide = (disembunyikan: Date | null) =>
+      village.db((db) =>
+        db
+          .updateTable('toko')
+          .set({ disembunyikan })
+          .where('desa_id', '=', db.desaId)
+          .where('id', '=', made.id)
+          .execute(),
+      );
+    expect(await linked()).toBe(made.id);
+    await hide(new Date());
+    expect(await linked()).toBeNull();
+    const rows = (await village.call(potensi.list)).data;
+    expect(rows.map(({ toko_id }) => toko_id)).toEqual([null]);
+    expect((await warga.call(potensi.me)).data).toMatchObject([{ toko_id: made.id }]);
+    await hide(null);
+    expect(await linked()).toBe(made.id);
+  });
+
   it('creates one shop, however often it is pressed', async () => {
     const { warga, id } = await scene();
     const pressed = await Promise.allSettled(Array.from({ length: 5 }, () => makes(warga, id)));

@@ -72,7 +72,15 @@ const SHOWN = {
 /** Potentials as visitors see them; which of them is the handler's matter. */
 export const potensiQuery = resource({
   table: 'potensi',
-  fields: SHOWN,
+  fields: {
+    ...SHOWN,
+    // A shop that is hidden, or gone, is linked nowhere.
+    toko_id: int(
+      (t) => `select k.id from toko k
+        where k.desa_id = ${t}.desa_id and k.id = ${t}.toko_id and k.disembunyikan is null`,
+      { ops: ['isnull'] },
+    ),
+  },
   relations: { kategori: one(kategoriPotensiQuery, { by: 'kategori_id', embed: true, deferred: true }) },
   search: ['nama_usaha', 'judul'],
   ordering: ['id', 'terbit', 'created_at', 'nama_usaha', 'harga'],

@@ -112,6 +112,9 @@ describe('the way of a letter', () => {
     const asked = await own(warga, id);
     expect(asked).toMatchObject({ keadaan: 'belum_lengkap', tenggat: null, can: { lengkapi: true } });
     expect(asked.hari).not.toBeNull();
+    // Its last day, were they sent now.
+    expect(asked.hitungan[0]).toMatchObject({ ke: 0, henti: false });
+    expect(asked.hitungan.at(-1)).toMatchObject({ ke: asked.waktu_pelayanan, libur: '' });
     expect(asked.syarat.map(({ nama, diminta }) => [nama, diminta])).toEqual([
       ['Foto tempat usaha', true],
       ['Surat pengantar RT', true],

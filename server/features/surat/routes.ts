@@ -10,7 +10,7 @@ import { readKode } from '#server/features/lapor/queries.ts';
 import { notify } from '#server/features/notifikasi/jobs.ts';
 import { letterFile } from '#server/features/surat-keluar/queries.ts';
 import { answerStep, takeStep } from '#server/kinds/alur/acts.ts';
-import { progressOf } from '#server/kinds/alur/deadline.ts';
+import { progressOf, sheetOf } from '#server/kinds/alur/deadline.ts';
 import { suratNoun } from './alur-jobs.ts';
 import { dokumenById, findAjuan, ownAjuan, syaratOf } from './queries.ts';
 import { ajuanLayananQuery } from './resource.ts';
@@ -38,11 +38,12 @@ export const suratRoutes = [
   implement(surat.record, async ({ actor, db, params, village }) => {
     const row = await ownAjuan(db, actor, params);
     if (!row) throw notFound();
-    const [review, at] = await Promise.all([
+    const [review, at, hitungan] = await Promise.all([
       ownReview(db, row, village.zona),
       progressOf(db, suratNoun, [row.surat_id], village.zona),
+      sheetOf(db, suratNoun, row.surat_id, village.zona),
     ]);
-    return { ...row, ...review, ...at(row.surat_id) };
+    return { ...row, ...review, ...at(row.surat_id), hitungan };
   }),
 
   implement(

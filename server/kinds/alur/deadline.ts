@@ -1,8 +1,10 @@
 import type { Standing } from '#contract/kinds/alur.ts';
-import { type HariHitung, lembarHitungan } from '#contract/kinds/hari-kerja.ts';
-import type { HariKe, Jam, Tenggat } from '#contract/kinds/tenggat.ts';
+import { hitungTenggat, lembarHitungan } from '#contract/kinds/hari-kerja.ts';
+import type { HariHitung, HariKe, Jam, Perkiraan, Tenggat } from '#contract/kinds/tenggat.ts';
+import { timeNow } from '#server/core/clock.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
+import { calendarOf } from './calendar.ts';
 import { besideOf, type Clock, dayOf, runningOf, spanOf, viewOf } from './clock.ts';
 import { type Columns, common, type Moved, rowTable, type Timed } from './definition.ts';
 import type { Taken } from './rules.ts';
@@ -71,7 +73,10 @@ export async function deadlinesOf(
   return (id) => of(id) ?? null;
 }
 
-/** How the deadline of a row is counted, day by day; empty where none is. */
+/**
+ * How the deadline of a row is counted, day by day; empty where none is. While the other side has to act, as if they did so
+ * now.
+ */
 export async function sheetOf(
   db: VillageDb,
   noun: Timed,
@@ -81,9 +86,24 @@ export async function sheetOf(
 ): Promise<HariHitung[]> {
   const of = await byId(db, noun, [id], { zone, now }, (seen, clock) => {
     const span = spanOf(noun, seen, clock);
-    return span ? lembarHitungan(span, toInstant(clock.now, zone).slice(0, 10), clock.kalender) : [];
+    if (!span) return [];
+    const at = toInstant(clock.now, zone);
+    const jeda = span.jeda?.map(({ dari, sampai }) => ({ dari, sampai: sampai ?? at }));
+    return lembarHitungan({ ...span, jeda: jeda ?? [] }, at.slice(0, 10), clock.kalender);
   });
-  return of(id) ?? [];
+  return (of(id) ?? []).map(({ libur = '', henti = false, ...day }) => ({ ...day, libur, henti }));
+}
+
+/** The last of so many working days, of what comes now; null where none are promised. */
+export async function expectedIn(
+  db: VillageDb,
+  hari: number | null,
+  zone: Zone,
+  now = timeNow(),
+): Promise<Perkiraan> {
+  if (!hari) return null;
+  const counted = hitungTenggat({ sejak: toInstant(now, zone), hari }, await calendarOf(db));
+  return counted ? { hari, tanggal: counted.tanggal } : null;
 }
 
 /** What besides its state decides on what may be done to a row. */

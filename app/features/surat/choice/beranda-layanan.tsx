@@ -1,6 +1,7 @@
 import { paths, withSignIn } from '#app/lib/paths.ts';
 import { morePaths } from '#app/lib/paths-more.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { GroupMark } from './group-mark.tsx';
 import { GROUPS } from './groups.ts';
 
 /** A type of letters of the village's own making. */
@@ -36,9 +37,7 @@ const GroupCards = () => (
   <div className="layanan">
     {GROUPS.map(({ slug, title, some }) => (
       <a key={slug} href={paths.layananStatis(slug)}>
-        <span className="kt">
-          <Icon name="file-text" size={26} />
-        </span>
+        <GroupMark group={title} size={26} />
         <span className="isi">
           <h3>{title}</h3>
           <p>{some}</p>
@@ -72,9 +71,7 @@ function TypeTable({ types, user }: { types: readonly Type[]; user: boolean }) {
       <ul>
         {types.map(({ slug, title, keterangan, jumlah }) => (
           <li key={slug}>
-            <span className="kt">
-              <Icon name="file-text" size={24} />
-            </span>
+            <GroupMark group={title} />
             <div>
               <h3>{title}</h3>
               <p>{[keterangan, `${jumlah} layanan`].filter(Boolean).join(' ')}</p>

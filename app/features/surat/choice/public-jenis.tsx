@@ -9,12 +9,12 @@ import { searchTerm } from '#app/lib/search-term.ts';
 import { useSite } from '#app/lib/use-site.ts';
 import { villageOf } from '#app/lib/visitor.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { NothingFound } from '#app/ui/nothing-found.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { SearchForm, useSearching } from '#app/ui/search-form.tsx';
 import { layanan } from '#contract/surat/layanan.ts';
 import type { Route } from './+types/public-jenis.ts';
+import { GroupMark } from './group-mark.tsx';
 import { HowTo } from './how-to.tsx';
 
 const LEAD = 'Pilih jenis surat yang Anda perlukan.';
@@ -54,13 +54,7 @@ export default function JenisSurat({ loaderData: { types } }: Route.ComponentPro
             <ul className="jenis-surat">
               {types.map(({ slug, title, image, keterangan, jumlah }) => (
                 <li key={slug}>
-                  <span className="kt">
-                    {image ? (
-                      <img src={image} alt="" width={48} height={48} />
-                    ) : (
-                      <Icon name="file-text" size={24} />
-                    )}
-                  </span>
+                  <GroupMark group={title} image={image} />
                   <div>
                     <h3>{title}</h3>
                     <p>{[keterangan, `${jumlah} layanan`].filter(Boolean).join(' ')}</p>
@@ -71,6 +65,11 @@ export default function JenisSurat({ loaderData: { types } }: Route.ComponentPro
                 </li>
               ))}
             </ul>
+            {types.length > 0 && (
+              <p className="kecil redup jumlah-jenis">
+                Menampilkan {types.length} dari {types.length} jenis surat
+              </p>
+            )}
           </section>
           <HowTo />
         </div>

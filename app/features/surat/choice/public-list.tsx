@@ -14,6 +14,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { SearchForm, useSearching } from '#app/ui/search-form.tsx';
 import { layanan } from '#contract/surat/layanan.ts';
 import type { Route } from './+types/public-list.ts';
+import { GroupMark } from './group-mark.tsx';
 import { GROUPS, inGroups } from './groups.ts';
 
 const LEAD = 'Pilih surat, isi dari rumah, pantau sampai selesai.';
@@ -102,13 +103,7 @@ function Group({ group: { slug, title, text, letters } }: { group: Groups[number
         {letters.map((letter) => (
           <li key={letter.slug}>
             <Link to={address(letter.slug)}>
-              <span className="kt">
-                {letter.image ? (
-                  <img src={letter.image} alt="" width={48} height={48} />
-                ) : (
-                  <Icon name="file-text" size={24} />
-                )}
-              </span>
+              <GroupMark group={title} image={letter.image} />
               <span>
                 <b>{letter.title}</b>
                 {letter.waktu_pelayanan !== null && <small>{letter.waktu_pelayanan} hari kerja</small>}

@@ -18,6 +18,7 @@ import { SearchForm, useSearching } from '#app/ui/search-form.tsx';
 import { type Layanan, layanan } from '#contract/surat/layanan.ts';
 import { UnfinishedLetters } from '../form/unfinished-letters.tsx';
 import type { Route } from './+types/warga-daftar.ts';
+import { GroupMark } from './group-mark.tsx';
 import { HowTo } from './how-to.tsx';
 
 const FIRST = 10;
@@ -66,7 +67,7 @@ export default function DaftarLayanan({ loaderData, params }: Route.ComponentPro
             {rows.length === 0 && <NothingFound text="Tidak ada data ditemukan" />}
             <ul className="jenis-surat layanan-surat" id={LIST}>
               {rows.map((one) => (
-                <Service key={one.id} service={one} />
+                <Service key={one.id} group={title} service={one} />
               ))}
             </ul>
             <LoadMore shown={rows.length} total={total} noun="layanan" listId={LIST} />
@@ -78,17 +79,12 @@ export default function DaftarLayanan({ loaderData, params }: Route.ComponentPro
   );
 }
 
-function Service({
-  service: { jenis, slug, nama, keterangan, persyaratan, waktu_pelayanan },
-}: {
-  service: Layanan;
-}) {
+function Service({ group, service }: { group: string; service: Layanan }) {
+  const { jenis, slug, nama, keterangan, persyaratan, waktu_pelayanan } = service;
   const time = waktu_pelayanan === null ? '' : `Selesai dalam ${waktu_pelayanan} hari kerja.`;
   return (
     <li>
-      <span className="kt">
-        <Icon name="file-text" size={24} />
-      </span>
+      <GroupMark group={group} />
       <div>
         <h3>{nama}</h3>
         <p>{[keterangan, time].filter(Boolean).join(' ')}</p>

@@ -50,8 +50,9 @@ export function papersIn(form: FormData, service: Papered) {
     const field = requirementFields(at + 1);
     const name = at === cover ? 'dasar_surat' : field.lampiran;
     const file = form.get(name);
-    const berkas = isFile(file) ? file.name : '';
-    return { ...one, name, berkas, pilihan: String(form.get(field.dokumen) ?? '') };
+    const [berkas, ukuran] = isFile(file) ? [file.name, file.size] : ['', 0];
+    const gambar = isFile(file) && (file as File).type.startsWith('image/');
+    return { ...one, name, berkas, ukuran, gambar, pilihan: String(form.get(field.dokumen) ?? '') };
   });
 }
 

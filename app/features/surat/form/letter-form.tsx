@@ -1,4 +1,5 @@
 import '#app/ui/sent-form.css';
+import { useEffect } from 'react';
 import { FilesBelow, slotsOf } from '#app/kinds/isian/file-field.tsx';
 import { type FormState, FormStateContext, type Lookups } from '#app/kinds/isian/form-state.ts';
 import { IsianFields } from '#app/kinds/isian/isian-fields.tsx';
@@ -17,7 +18,7 @@ import { isFile, pathOfName, placeOf } from '#contract/kinds/isian-formulir.ts';
 import type { Konfigurasi, Pemohon } from '#contract/surat/layanan.ts';
 import { BesideFields, CoveringLetter } from './beside-fields.tsx';
 import { findPeople } from './find-people.ts';
-import type { Going } from './letter-act.ts';
+import type { Going, Langkah } from './letter-act.ts';
 import { papersIn } from './letter-body.ts';
 import { LetterCheck } from './letter-check.tsx';
 import type { LetterWay } from './letter-way.ts';
@@ -39,13 +40,16 @@ interface LetterFormProps {
   dokumen: readonly Simpanan[];
   /** What the page's action answered, without scripts. */
   answered: Failed | Going | undefined;
+  onStep?: (step: Langkah) => void;
 }
 
 /** Asks for a letter: the form, then its answers to be read, then it is sent. */
-export function LetterForm({ service, applicant, lookups, way, dokumen, answered }: LetterFormProps) {
+export function LetterForm(props: LetterFormProps) {
+  const { service, applicant, lookups, way, dokumen, answered, onStep } = props;
   const letter = useLetter(service, { applicant, lookups, way, answered });
   const { form, failed, isian, errors } = letter;
   const checking = letter.step === 'periksa';
+  useEffect(() => onStep?.(letter.step), [onStep, letter.step]);
   const hydrated = useHydrated();
   const state = stateOf(letter, { service, applicant, lookups, way, filesBelow: !hydrated && checking });
   const given = { values: answered?.values, errors };
@@ -88,6 +92,7 @@ export function LetterForm({ service, applicant, lookups, way, dokumen, answered
           <LetterCheck
             service={service}
             applicant={name}
+            register={state.register}
             answers={isian.live}
             beside={besideOf(letter, answered?.values)}
             papers={isian.sent ? papersIn(isian.sent, service) : []}

@@ -1,16 +1,19 @@
 import './layanan.css';
 import '#app/ui/article.css';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { paths } from '#app/lib/paths.ts';
 import type { Crumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { DueDay } from '#app/ui/due-day.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Steps } from '#app/ui/timeline.tsx';
 import type { Peran } from '#contract/jenis-surat/peran.ts';
+import type { Perkiraan } from '#contract/kinds/tenggat.ts';
 import { chainText } from './chain-text.ts';
 import { LetterForm } from './letter-form.tsx';
 import { Requirements } from './requirements.tsx';
+import { firstStep } from './use-letter.ts';
 
 const stepsOf = (rantai: readonly Peran[]) =>
   [
@@ -20,10 +23,11 @@ const stepsOf = (rantai: readonly Peran[]) =>
   ] as const;
 
 type Form = ComponentProps<typeof LetterForm>;
-interface LetterPageProps extends Omit<Form, 'answered'> {
+interface LetterPageProps extends Omit<Form, 'answered' | 'onStep'> {
   crumbs: readonly Crumb[];
   /** What the village asks for; nothing where it says nothing. */
   demands: ComponentProps<typeof Requirements> | undefined;
+  perkiraan: Perkiraan;
   /** Why this letter is not for who asks, by what the register says of them. */
   closed?: string | undefined;
   /** What the page's action returned. */
@@ -31,15 +35,17 @@ interface LetterPageProps extends Omit<Form, 'answered'> {
 }
 
 /** The page on which a resident asks for a letter. */
-export function LetterPage({ crumbs, demands, closed, answered, ...form }: LetterPageProps) {
+export function LetterPage({ crumbs, demands, perkiraan, closed, answered, ...form }: LetterPageProps) {
   const { service } = form;
+  const answer = answered instanceof Response ? undefined : answered;
+  const [step, setStep] = useState(firstStep(service, answer));
   return (
     <>
       <PageHead title={service.nama} lead={service.keterangan} crumbs={crumbs} />
       <div className="lebar isian-warga-hal">
         <div className="art-kisi">
           <div className="ajukan">
-            {demands && <Requirements {...demands} />}
+            {demands && <Requirements {...demands} folded={step === 'periksa'} />}
             {closed ? (
               <Note kind="warning">
                 <p>{closed}</p>
@@ -48,19 +54,29 @@ export function LetterPage({ crumbs, demands, closed, answered, ...form }: Lette
                 </ButtonLink>
               </Note>
             ) : (
-              <LetterForm
-                key={service.id}
-                {...form}
-                answered={answered instanceof Response ? undefined : answered}
-              />
+              <LetterForm key={service.id} {...form} answered={answer} onStep={setStep} />
             )}
           </div>
-          <aside className="kotak setelah-kirim" aria-labelledby="setelah-kirim">
-            <h2 id="setelah-kirim">Setelah diajukan</h2>
-            <Steps steps={stepsOf(service.rantai)} />
-          </aside>
+          <div className="samping-surat">
+            {perkiraan && !closed && <Expected {...perkiraan} />}
+            <aside className="kotak setelah-kirim" aria-labelledby="setelah-kirim">
+              <h2 id="setelah-kirim">Setelah diajukan</h2>
+              <Steps steps={stepsOf(service.rantai)} />
+            </aside>
+          </div>
         </div>
       </div>
     </>
   );
 }
+
+/** By when it is ready. */
+const Expected = ({ hari, tanggal }: NonNullable<Perkiraan>) => (
+  <aside className="kotak" aria-labelledby="perkiraan-selesai">
+    <h2 id="perkiraan-selesai">Perkiraan selesai</h2>
+    <DueDay tanggal={tanggal} />
+    <p className="redup">
+      {hari} hari kerja bila diajukan hari ini. Sabtu, Minggu, dan hari libur tidak dihitung.
+    </p>
+  </aside>
+);

@@ -21,6 +21,8 @@ function isFolded(): boolean {
 }
 
 interface RequirementsProps {
+  /** Out of the way of what is read now. */
+  folded?: boolean;
   persyaratan: string;
   waktu_pelayanan: number | null;
   /** What else a village says of it, as HTML under a title each. */
@@ -28,10 +30,10 @@ interface RequirementsProps {
 }
 
 /** What the village asks for and how long it takes: open until somebody folds it on this device. */
-export function Requirements({ persyaratan, waktu_pelayanan, more = [] }: RequirementsProps) {
+export function Requirements({ persyaratan, waktu_pelayanan, more = [], folded = false }: RequirementsProps) {
   const rest = more.filter(({ html }) => html !== '');
-  const [open, setOpen] = useState(true);
-  useEffect(() => setOpen(!isFolded()), []);
+  const [open, setOpen] = useState(!folded);
+  useEffect(() => setOpen(!folded && !isFolded()), [folded]);
   if (!persyaratan && waktu_pelayanan === null && rest.length === 0) return null;
   const says = [
     waktu_pelayanan !== null && `Waktu Pelayanan ${waktu_pelayanan} hari`,
@@ -42,7 +44,7 @@ export function Requirements({ persyaratan, waktu_pelayanan, more = [] }: Requir
   const toggled = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     if (currentTarget.open === open) return;
     setOpen(currentTarget.open);
-    remember(!currentTarget.open);
+    if (!folded) remember(!currentTarget.open);
   };
   return (
     <details className="persyaratan" open={open} onToggle={toggled}>

@@ -29,7 +29,7 @@ export function useLetter(service: Konfigurasi, { applicant, lookups, way, answe
   const going = answered && 'step' in answered ? answered : undefined;
   const refused = answered && 'failed' in answered ? answered : undefined;
   const fields = service.atribut;
-  const [step, setStep] = useState<Langkah>(going?.step ?? stepOf(refused, chosenLast(service)));
+  const [step, setStep] = useState<Langkah>(firstStep(service, answered));
   const [found, setFound] = useState<Errors>({});
   const isian = useIsian({
     fields,
@@ -60,9 +60,10 @@ export function useLetter(service: Konfigurasi, { applicant, lookups, way, answe
     failed,
     errors: { ...failed?.errors, ...found } as Errors,
     missing: isian.sent ? Object.keys(problemsOf(isian.sent)).length : 0,
-    change: (event: { preventDefault(): void }) => {
+    change: (event: { preventDefault(): void }, name?: string) => {
       event.preventDefault();
       setStep('isi');
+      if (name) isian.focus(name);
     },
     form: {
       ...props,
@@ -76,6 +77,10 @@ export function useLetter(service: Konfigurasi, { applicant, lookups, way, answe
     },
   };
 }
+
+/** Where a form stands that its page hands back. */
+export const firstStep = (service: Konfigurasi, answered: Asking['answered']): Langkah =>
+  answered && 'step' in answered ? answered.step : stepOf(answered, chosenLast(service));
 
 /** What is chosen on the last page where no scripts run. */
 const chosenLast = ({ atribut, syarat }: Konfigurasi): string[] => [

@@ -53,6 +53,7 @@ export default function AjukanSurat({ loaderData }: Route.ComponentProps) {
         { label: service.nama },
       ]}
       demands={demands}
+      perkiraan={demands.perkiraan}
       {...{ service, applicant, lookups, dokumen }}
       way={wayOf(service, applicant)}
       answered={useActionData<typeof action>()}

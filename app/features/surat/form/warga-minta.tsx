@@ -46,6 +46,7 @@ export default function MintaSurat({ loaderData }: Route.ComponentProps) {
         { label: letter.nama },
       ]}
       demands={demandsOf(demands)}
+      perkiraan={letter.perkiraan}
       {...{ applicant, lookups, dokumen }}
       closed={bukanUntuk(letter.slug, applicant.isian.status_kawin)}
       way={statisWay(letter)}

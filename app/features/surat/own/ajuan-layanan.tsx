@@ -21,10 +21,12 @@ export default function AjuanLayanan({ requests, waiting }: Record<'requests' | 
   return (
     <>
       <AreaHead title="Ajuan Layanan Saya" text="Surat yang Anda ajukan dan sampai di mana.">
-        <ButtonLink icon="file-text" to={morePaths.dokumenSaya()}>
-          Dokumen saya
-        </ButtonLink>
-        <AskLink />
+        <div className="baris">
+          <ButtonLink icon="file-text" to={morePaths.dokumenSaya()}>
+            Dokumen saya
+          </ButtonLink>
+          <AskLink />
+        </div>
       </AreaHead>
       <div className="tumpuk">
         <Waiting waiting={waiting} />

@@ -34,11 +34,7 @@ export function AskedPapers({ ajuan, dokumen, failed }: AskedPapersProps) {
         <Icon name="warning" />
         <div>
           <h2 id="minta-berkas">Petugas meminta {missing.length} berkas lagi</h2>
-          {asked && (
-            <p className="kecil">
-              {formatDateTime(asked.waktu)}. Waktu pelayanan berhenti sampai berkas ini dikirim.
-            </p>
-          )}
+          {asked && <p>{formatDateTime(asked.waktu)}. Waktu pelayanan berhenti sampai berkas ini dikirim.</p>}
           {asked && <p>Catatan petugas: {asked.alasan}</p>}
         </div>
       </div>

@@ -1,19 +1,22 @@
 import './detail-layanan.css';
 import { useEffect, useState } from 'react';
 import { useActionData, useRevalidator } from 'react-router';
-import { Deadline } from '#app/kinds/alur/tenggat.tsx';
+import { leftWords } from '#app/kinds/alur/tenggat.tsx';
 import { Answers } from '#app/kinds/isian/answers.tsx';
 import type { Lookups } from '#app/kinds/isian/form-state.ts';
 import type { Failed } from '#app/lib/form.ts';
 import { formatDate, formatDateTime } from '#app/lib/format.ts';
+import { phoneHref } from '#app/lib/links-out.ts';
 import { paths } from '#app/lib/paths.ts';
 import { morePaths } from '#app/lib/paths-more.ts';
 import { useSite } from '#app/lib/use-site.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { BackLink } from '#app/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { DueDay } from '#app/ui/due-day.tsx';
 import { Facts } from '#app/ui/facts.tsx';
 import { KeyField } from '#app/ui/form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { AreaHead } from '#app/ui/page-head.tsx';
@@ -27,6 +30,7 @@ import { awaitedIn, DICABUT, jenisText, KEADAAN_SURAT, showKode } from '../surat
 import { AskedCorrection } from './asked-correction.tsx';
 import { AskedPapers } from './asked-papers.tsx';
 import { CancelLetter } from './cancel-letter.tsx';
+import { DayTiles } from './day-tiles.tsx';
 import { detailPath } from './detail-path.ts';
 import { LetterJourney } from './letter-journey.tsx';
 
@@ -58,7 +62,7 @@ export default function DetailLayanan({ ajuan, isi, wilayah, dokumen, batal }: D
         </span>
       </p>
       <div className="detail-surat">
-        <div className="tumpuk">
+        <div className="susun">
           {can.lengkapi && <AskedPapers ajuan={ajuan} dokumen={dokumen} failed={failed} />}
           {isi && <AskedCorrection ajuan={ajuan} isi={isi} />}
           <Finished ajuan={ajuan} />
@@ -68,8 +72,15 @@ export default function DetailLayanan({ ajuan, isi, wilayah, dokumen, batal }: D
           <LetterJourney ajuan={ajuan} />
           {isi && <OwnAnswers ajuan={ajuan} isi={isi} wilayah={wilayah} />}
         </div>
-        <aside aria-label="Rincian ajuan" className="tumpuk">
+        <aside aria-label="Rincian ajuan" className="susun">
+          <h2>Rincian ajuan</h2>
           <RequestFacts ajuan={ajuan} />
+          {isi && (
+            <a className="lanjut" href="#isian-ajuan">
+              <span>Lihat jawaban saya</span>
+              <Icon name="arrow-down" size={18} />
+            </a>
+          )}
           {can.batalkan && (
             <ButtonLink variant="bahaya" to={`${here}&hapus=1`} preventScrollReset>
               Batalkan ajuan
@@ -96,6 +107,7 @@ function OwnAnswers({ ajuan, isi, wilayah }: AnswersProps) {
         orang={isi.orang}
         berkas={answerFile(isi)}
         lama={lamaOf(isi)}
+        ringkas
       />
       <Beside isi={isi} />
       {ajuan.perbaikan && !ajuan.perbaikan.diminta && (
@@ -164,6 +176,9 @@ function Finished({ ajuan }: { ajuan: AjuanRinci }) {
   const action = pathOf(DOWNLOAD, { type: jenis.replaceAll('_', '-'), id });
   return (
     <section className="surat-jadi" aria-labelledby="surat-jadi">
+      <div className="kertas-kecil" aria-hidden="true">
+        PDF
+      </div>
       <div>
         <h2 id="surat-jadi">{downloaded ? 'Surat Anda sudah diunduh' : 'Surat Anda siap'}</h2>
         <p className="num">Nomor {letter.nomor}</p>
@@ -229,19 +244,26 @@ function Reason({ ajuan: { keadaan, langkah } }: { ajuan: AjuanRinci }) {
 }
 
 /** When it will be ready, and how that was counted. */
-function Due({ ajuan: { tenggat, pengganti, keadaan, waktu_pelayanan } }: { ajuan: AjuanRinci }) {
+function Due({ ajuan }: { ajuan: AjuanRinci }) {
+  const { tenggat, hitungan, pengganti, keadaan, waktu_pelayanan, created } = ajuan;
   const awaited = awaitedIn(keadaan);
-  if (!tenggat && !pengganti && !awaited) return null;
+  const last = tenggat?.tanggal ?? hitungan.at(-1)?.tanggal;
+  if (!last && !pengganti) return null;
   return (
     <section aria-labelledby="kapan-selesai">
       <h2 id="kapan-selesai">Kapan selesai</h2>
-      {tenggat && <Deadline tenggat={tenggat} what="Selesai" />}
-      {tenggat && tenggat.lewat > 0 && (
-        <Note kind="warning">Surat ini terlambat. Anda bisa menanyakannya ke kantor desa.</Note>
+      {last && (
+        <DueDay tanggal={last} long>
+          {tenggat ? tenggat.lewat === 0 && leftWords(tenggat) : `bila ${awaited?.what} dikirim hari ini`}
+        </DueDay>
       )}
-      {awaited && waktu_pelayanan && (
-        <p>
-          Waktu Pelayanan {waktu_pelayanan} hari kerja. Hari menunggu {awaited.what} dari Anda tidak dihitung.
+      {tenggat && tenggat.lewat > 0 && <Late tenggat={tenggat} />}
+      {hitungan.length > 0 && <DayTiles hari={hitungan} diajukan={created.slice(0, 10)} />}
+      {tenggat && <p className="redup">Dihitung {tenggat.penjelasan}</p>}
+      {!tenggat && awaited && waktu_pelayanan && (
+        <p className="redup">
+          Waktu Pelayanan {waktu_pelayanan} hari kerja, dihitung mulai sehari setelah diajukan. Sabtu, Minggu,
+          dan hari libur tidak dihitung. Hari menunggu {awaited.what} dari Anda juga tidak dihitung.
         </p>
       )}
       {pengganti && (
@@ -251,5 +273,25 @@ function Due({ ajuan: { tenggat, pengganti, keadaan, waktu_pelayanan } }: { ajua
         </Note>
       )}
     </section>
+  );
+}
+
+/** Said plainly, with a way to ask. */
+function Late({ tenggat: { tanggal, lewat } }: { tenggat: NonNullable<AjuanRinci['tenggat']> }) {
+  const { no_telp } = useSite().desa;
+  return (
+    <Note kind="warning">
+      <b>Terlambat {lewat} hari</b>
+      <p>
+        Seharusnya selesai {formatDate(tanggal)}. Anda bisa{' '}
+        {no_telp ? (
+          <>
+            menelepon <a href={phoneHref(no_telp)}>{no_telp}</a>.
+          </>
+        ) : (
+          'menanyakannya ke kantor desa.'
+        )}
+      </p>
+    </Note>
   );
 }

@@ -1,34 +1,45 @@
-import { formatDateTime } from '#app/lib/format.ts';
-import { Timeline, TimelineItem } from '#app/ui/timeline.tsx';
+import type { IconName } from '#app/ui/icon.tsx';
+import { Stage, Stages } from '#app/ui/stages.tsx';
 import type { AjuanRinci, LangkahAjuan } from '#contract/surat/surat.ts';
 import { chainText } from '../form/chain-text.ts';
-import { KEADAAN_SURAT } from '../surat-words.ts';
+import { awaitedIn, KEADAAN_SURAT } from '../surat-words.ts';
 
-type Stop = { key: string; title: string; waktu?: string; text: string };
+type Stop = { key: string; title: string; icon: IconName; waktu?: string; text: string };
 
 /** Where the letter has been, and where it still has to go. */
 export function LetterJourney({ ajuan }: { ajuan: AjuanRinci }) {
-  const stops = [...pastOf(ajuan), ...aheadOf(ajuan)];
+  const past = pastOf(ajuan);
+  const stops = [...past, ...aheadOf(ajuan)];
+  const open = !ENDED.has(ajuan.keadaan);
+  const now = awaitedIn(ajuan.keadaan) ? 'menunggu' : 'jalan';
   return (
     <section aria-labelledby="perjalanan-surat">
       <h2 id="perjalanan-surat">Perjalanan surat</h2>
-      <Timeline>
-        {stops.map(({ key, title, waktu, text }) => (
-          <TimelineItem key={key} colour={waktu ? undefined : '#fff'}>
-            <h3>{title}</h3>
-            {waktu && <time dateTime={waktu}>{formatDateTime(waktu)}</time>}
-            {text && <p className="kecil redup">{text}</p>}
-          </TimelineItem>
+      <Stages>
+        {stops.map(({ key, ...stop }, at) => (
+          <Stage key={key} {...stop} now={open && at === past.length - 1 && now} />
         ))}
-      </Timeline>
+      </Stages>
     </section>
   );
 }
+
+/** Nobody has to do anything any more. */
+const ENDED: ReadonlySet<AjuanRinci['keadaan']> = new Set(['siap', 'selesai', 'ditolak', 'dibatalkan']);
+
+/** The sign of a stage that was reached: a tick, but where it stops. */
+const STOPS: { readonly [keadaan in AjuanRinci['keadaan']]?: IconName } = {
+  belum_lengkap: 'warning',
+  perlu_perbaikan: 'warning',
+  ditolak: 'close',
+  dibatalkan: 'close',
+};
 
 function pastOf({ created, lewat_loket, langkah }: AjuanRinci): Stop[] {
   const filed = {
     key: 'diajukan',
     title: 'Diajukan',
+    icon: 'check' as const,
     waktu: created,
     text: lewat_loket ? 'Diajukan di loket kantor desa.' : 'Anda mengajukan dari situs desa.',
   };
@@ -39,6 +50,7 @@ function stopsOf({ id, jenis, keadaan, waktu, alasan, dijawab }: LangkahAjuan): 
   const stop = {
     key: String(id),
     title: KEADAAN_SURAT[keadaan].warga.text,
+    icon: STOPS[keadaan] ?? 'check',
     waktu,
     text: textOf(jenis, alasan),
   };
@@ -46,6 +58,7 @@ function stopsOf({ id, jenis, keadaan, waktu, alasan, dijawab }: LangkahAjuan): 
   const sent = {
     key: `${id}-dijawab`,
     title: jenis === 'minta_perbaikan' ? 'Perbaikan dikirim' : 'Berkas dikirim',
+    icon: 'check' as const,
     waktu: dijawab,
     text: 'Waktu pelayanan berjalan lagi.',
   };
@@ -69,8 +82,14 @@ function textOf(jenis: LangkahAjuan['jenis'], alasan: string): string {
 }
 
 function aheadOf({ keadaan, berikut }: AjuanRinci): Stop[] {
-  const sign = { key: 'nanti-ttd', title: 'Menunggu tanda tangan', text: chainText(berikut) };
-  const ready = { key: 'nanti-siap', title: 'Siap', text: 'PDF bisa diunduh, kertas bisa diambil.' };
+  const sign: Stop = {
+    ...{ key: 'nanti-ttd', title: 'Menunggu tanda tangan', icon: 'pencil' },
+    text: chainText(berikut),
+  };
+  const ready: Stop = {
+    ...{ key: 'nanti-siap', title: 'Siap', icon: 'file-text' },
+    text: 'PDF bisa diunduh, kertas bisa diambil.',
+  };
   // Papers may be awaited at the desk that signs.
   const back = berikut.length > 0 ? [sign, ready] : [ready];
   const ahead: Record<AjuanRinci['keadaan'], Stop[]> = {

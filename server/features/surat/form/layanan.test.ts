@@ -91,8 +91,9 @@ describe('the catalogue', () => {
     const found = await village.call(layanan.get, { params });
     expect(found).toMatchObject({ nama: 'Surat Pembagian Warisan', dasar_surat: true, kepada: false });
     expect(found.atribut.map(({ nama }) => nama)).toContain('ahli_waris');
-    const { persyaratan, waktu_pelayanan } = await village.call(layanan.desaConfig, { params });
-    expect([waktu_pelayanan, persyaratan]).toEqual([5, expect.stringContaining('Akta kematian')]);
+    const said = await village.call(layanan.desaConfig, { params });
+    expect([said.waktu_pelayanan, said.persyaratan]).toEqual([5, expect.stringContaining('Akta kematian')]);
+    expect(said.perkiraan).toEqual({ hari: 5, tanggal: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
     await village.db((db) =>
       db.updateTable('layanan').set({ aktif: false }).where('desa_id', '=', db.desaId).execute(),
     );

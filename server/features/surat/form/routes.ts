@@ -14,6 +14,7 @@ import {
   type Service,
   typesOf,
 } from '#server/features/jenis-surat/tawaran-queries.ts';
+import { expectedIn } from '#server/kinds/alur/deadline.ts';
 import { readForm } from './dinamis-queries.ts';
 import { peopleOf } from './orang-queries.ts';
 import { answersTo, applicantOf } from './queries.ts';
@@ -65,11 +66,12 @@ export const layananRoutes = [
     return { ...service, rantai: await chainOf(db, service) };
   }),
 
-  implement(layanan.desaConfig, async ({ db, params }) => {
+  implement(layanan.desaConfig, async ({ db, params, village }) => {
     const { persyaratan, waktu_pelayanan } = serviceOf(
       await findService(db, params.jenis_surat, params.slug),
     );
-    return { persyaratan: shownHtml(persyaratan), waktu_pelayanan };
+    const perkiraan = await expectedIn(db, waktu_pelayanan, village.zona);
+    return { persyaratan: shownHtml(persyaratan), waktu_pelayanan, perkiraan };
   }),
 
   implement(layanan.applicant, async ({ actor, db, village }) => {

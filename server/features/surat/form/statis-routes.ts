@@ -5,6 +5,7 @@ import { shownHtml } from '#server/core/html.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { codeOf, findLetter, slugOf } from '#server/features/jenis-surat/statis-queries.ts';
 import { chainOf } from '#server/features/jenis-surat/tawaran-queries.ts';
+import { expectedIn } from '#server/kinds/alur/deadline.ts';
 import { readStatic } from './statis-queries.ts';
 import { persyaratanQuery } from './statis-resource.ts';
 import { fileStatic } from './statis-writes.ts';
@@ -31,11 +32,15 @@ export const suratStatisRoutes = [
     { query: persyaratanQuery },
   ),
 
-  implement(suratStatis.get, async ({ db, params }) => {
+  implement(suratStatis.get, async ({ db, params, village }) => {
     const kode = codeOf(params.slug);
     const letter = await findLetter(db, kode);
     if (!letter) throw notFound();
-    return { ...letter, slug: slugOf(kode), rantai: await chainOf(db, letter) };
+    const [rantai, perkiraan] = await Promise.all([
+      chainOf(db, letter),
+      expectedIn(db, letter.waktu_pelayanan, village.zona),
+    ]);
+    return { ...letter, slug: slugOf(kode), rantai, perkiraan };
   }),
 
   implement(
