@@ -63,7 +63,18 @@ test('pengunjung masuk dulu, warga mengisi surat bersarang, memeriksa, dan menga
   await isiAhliWaris(page, 1, 'Bagas Anggara', '33');
   await page.getByRole('button', { name: 'Tambah ahli waris' }).click();
   await page.getByRole('button', { name: 'Hapus ahli waris 3' }).click();
+  // A tap on a filled combobox selects what stands in it, to be typed over.
+  const hubungan = item(page, 'ahli_waris', 0).getByLabel('Hubungan dengan almarhum');
+  await hubungan.click();
+  await expect
+    .poll(() => hubungan.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]))
+    .toEqual([0, 'Anak'.length]);
+  await hubungan.blur();
+  // A message leaves once its field is right.
+  const penerima = item(page, 'pembagian', 0).getByText('Harap masukkan Nama penerima');
+  await expect(penerima).toBeVisible();
   await item(page, 'pembagian', 0).getByLabel('Nama penerima').fill('Ratna Anggraeni');
+  await expect(penerima).toHaveCount(0);
   await item(page, 'pembagian.0.harta', 0).getByLabel('Harta').fill('Sawah Blok Cikaret');
   await item(page, 'pembagian.0.harta', 0).getByLabel('Luas (m2)').fill('1.250,5');
   // The date of death appears for the deceased only.
@@ -89,6 +100,18 @@ test('pengunjung masuk dulu, warga mengisi surat bersarang, memeriksa, dan menga
   await periksa.click();
 
   await expect(page.getByRole('heading', { name: 'Periksa jawaban Anda' })).toBeVisible();
+  await expect(page.locator('details.persyaratan')).not.toHaveAttribute('open');
+  await expect(page.getByRole('complementary', { name: 'Perkiraan selesai' })).toContainText('5 hari kerja');
+  // Each part of the form leads back to where it stands there, and from there straight here again.
+  await page
+    .getByRole('region', { name: 'Ahli waris' })
+    .getByRole('button', { name: 'Ubah Ahli waris' })
+    .click();
+  await expect(page.locator('[id="isian-payload.ahli_waris"]')).toBeFocused();
+  await periksa.click();
+  await expect(page.getByRole('region', { name: 'Ahli waris' })).toContainText(
+    'Bagas Anggara, 33 tahun, Anak',
+  );
   await expect(page.getByText('1.250,5 m2')).toBeVisible();
   await expect(page.getByText('15 November 2026')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Berkas persyaratan' })).toContainText(

@@ -274,6 +274,11 @@ test('surat berjalan dari warga lewat meja kantor sampai diperiksa orang lain, l
   const asked = warga.getByRole('form', { name: 'Kirim berkas yang diminta' });
   await warga.reload();
   await expect(warga.getByText(`Catatan petugas: Untuk ${keperluan}`)).toBeVisible();
+  const due = warga.getByRole('region', { name: 'Kapan selesai' });
+  await expect(due).toContainText('bila berkas dikirim hari ini');
+  await expect(due.getByRole('listitem').last()).toContainText('selesai');
+  const journey = warga.getByRole('region', { name: 'Perjalanan surat' });
+  await expect(journey.locator('[aria-current="step"]')).toContainText('Perlu berkas dari Anda');
   await expectFit(warga);
   const own = warga.url();
   await warga.goto('/profil-saya?sub=ajuan-layanan');

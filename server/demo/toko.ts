@@ -13,6 +13,7 @@ const DAY_MS = 24 * 3600 * 1000;
 export async function fillToko(db: VillageDb, photo: Photos, now = Date.now()): Promise<void> {
   const random = seeded(60);
   const { people, categories } = await listsOf(db);
+  const shown = new Map<string, number>();
   for (const [at, shop] of TOKO.entries()) {
     const created_at = new Date(now - (TOKO.length - at) * 23 * DAY_MS);
     const owner = people[at % people.length];
@@ -40,7 +41,9 @@ export async function fillToko(db: VillageDb, photo: Photos, now = Date.now()): 
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await setPictures(db, id, [await photo(foto, nama, { area: 'verifikasi', pemilik: owner })]);
+      const ke = shown.get(foto) ?? 0;
+      shown.set(foto, ke + 1);
+      await setPictures(db, id, [await photo(foto, nama, { area: 'verifikasi', pemilik: owner, ke })]);
       await showProduk(db, [id]);
     }
   }
