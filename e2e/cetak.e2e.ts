@@ -15,7 +15,7 @@ test('di kertas: desa, alamat, dan tanggal pada setiap lembar, tanpa yang hanya 
   await expect(page.getByRole('search')).toHaveCount(0);
   // Nothing of the budget lies beside the sheet, which is 718 pixels wide between its margins.
   await page.setViewportSize({ width: 718, height: 1000 });
-  await page.goto('/apbdes/2026');
+  await page.goto('/apbdes');
   await expect(page.getByPlaceholder('Cari kode atau uraian')).toBeHidden();
   for (const part of ['.apb article', '.apb-semua tr']) {
     await expect(page.locator(part).nth(2)).toBeVisible();

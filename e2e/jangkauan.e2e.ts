@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { AKUN, expect, masuk, masukKelola, PHONE, test } from './fixtures.ts';
+import { AKUN, expect, expectNoSideScroll, masuk, masukKelola, PHONE, test } from './fixtures.ts';
 
 /** Names of the controls that cannot be scrolled into the window. */
 function outOfReach(page: Page): Promise<string[]> {
@@ -202,4 +202,23 @@ test('antrean dan laporan menggulir sendiri-sendiri, dan baris terpilih ikut', a
     }
     await expect(current).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('tulisan dua kali lebih besar di ponsel: nama desa di kepala tetap terbaca @sekali', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const lines = () =>
+    page
+      .getByRole('banner')
+      .getByText('Sukamaju Lestari')
+      .evaluate((name) =>
+        Math.round(name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight)),
+      );
+  await expect.poll(lines).toBeLessThanOrEqual(2);
+  await expectNoSideScroll(page);
 });

@@ -179,6 +179,14 @@ test('petugas menyetujui, pemilik dikabari, pengunjung menemukan di mana-mana @s
   test.setTimeout(120_000);
   const nama = nameOf('Kopi Terbit');
   await masuk(page, AKUN.warga, '/buat-potensi');
+  // Owners see the pictures of what nobody has approved yet.
+  const pictures = await page.evaluate(async () => {
+    const { data } = await (await fetch('/v1/potensi/me', { headers: { 'x-situs': '1' } })).json();
+    const all = data.flatMap(({ images }: { images: string[] }) => images);
+    return Promise.all(all.map(async (url: string) => (await fetch(url)).status));
+  });
+  expect(pictures.length).toBeGreaterThan(0);
+  expect(pictures.filter((status) => status !== 200)).toEqual([]);
   await fill(page, nama);
   await page.getByRole('button', { name: 'Kirim potensi' }).click();
   await rowOf(page, nama).getByRole('link', { name: nama, exact: true }).click();

@@ -78,7 +78,7 @@ export function Answers({ fields, answers, lama, ...known }: AnswersProps) {
 /** The name of a field; of a list that is no plain one how much it holds: '3 ahli waris'. */
 const countOf = ({ label, tipe, args }: Isian, value: Jawaban): string =>
   tipe === 'list' && Array.isArray(value) && !args.bare
-    ? `${value.length} ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+    ? `${value.length} ${label.replace(/^[A-Z](?=[a-z ])/, (first) => first.toLowerCase())}`
     : label;
 
 type VersionsProps = Known & { field: Isian; before: Jawaban | undefined; after: Jawaban | undefined };

@@ -121,6 +121,15 @@ describe('cards of what else is public', () => {
     expect(await status(village, `hukum/${terbit.id}`)).toBe(200);
   });
 
+  it('are JPEGs of 1200 × 630 for every page that visitors share', async () => {
+    const village = await api.village();
+    for (const [at, page] of HALAMAN_KARTU.entries()) {
+      const answer = await village.send(`/berkas/kartu/halaman/${at + 1}`);
+      const found = await sharp(await bytes(answer)).metadata();
+      expect(found, page).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    }
+  });
+
   it('are of each page by its number, whatever its address says besides', async () => {
     const village = await api.village();
     for (const path of ['/', '/apbdes/2026', '/toko-desa/kategori', '/halaman-lain'])

@@ -51,7 +51,7 @@ export function papersIn(form: FormData, service: Papered) {
     const name = at === cover ? 'dasar_surat' : field.lampiran;
     const file = form.get(name);
     const [berkas, ukuran] = isFile(file) ? [file.name, file.size] : ['', 0];
-    const gambar = isFile(file) && (file as File).type.startsWith('image/');
+    const gambar = /\.(png|jpe?g|webp|heic)$/i.test(berkas);
     return { ...one, name, berkas, ukuran, gambar, pilihan: String(form.get(field.dokumen) ?? '') };
   });
 }

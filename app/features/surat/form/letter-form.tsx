@@ -1,5 +1,4 @@
 import '#app/ui/sent-form.css';
-import { useEffect } from 'react';
 import { FilesBelow, slotsOf } from '#app/kinds/isian/file-field.tsx';
 import { type FormState, FormStateContext, type Lookups } from '#app/kinds/isian/form-state.ts';
 import { IsianFields } from '#app/kinds/isian/isian-fields.tsx';
@@ -44,12 +43,10 @@ interface LetterFormProps {
 }
 
 /** Asks for a letter: the form, then its answers to be read, then it is sent. */
-export function LetterForm(props: LetterFormProps) {
-  const { service, applicant, lookups, way, dokumen, answered, onStep } = props;
-  const letter = useLetter(service, { applicant, lookups, way, answered });
+export function LetterForm({ service, applicant, lookups, way, dokumen, answered, onStep }: LetterFormProps) {
+  const letter = useLetter(service, { applicant, lookups, way, answered, onStep });
   const { form, failed, isian, errors } = letter;
   const checking = letter.step === 'periksa';
-  useEffect(() => onStep?.(letter.step), [onStep, letter.step]);
   const hydrated = useHydrated();
   const state = stateOf(letter, { service, applicant, lookups, way, filesBelow: !hydrated && checking });
   const given = { values: answered?.values, errors };
@@ -96,8 +93,7 @@ export function LetterForm(props: LetterFormProps) {
             answers={isian.live}
             beside={besideOf(letter, answered?.values)}
             papers={isian.sent ? papersIn(isian.sent, service) : []}
-            dokumen={dokumen}
-            lookups={lookups}
+            {...{ dokumen, lookups }}
             atCounter={way.atCounter}
             error={errors.benar}
             onChange={letter.change}

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { slotsOf } from '#app/kinds/isian/file-field.tsx';
 import type { Lookups } from '#app/kinds/isian/form-state.ts';
@@ -21,15 +21,17 @@ type Asking = {
   lookups: Lookups;
   way: LetterWay;
   answered: Failed | Going | undefined;
+  onStep?: ((step: Langkah) => void) | undefined;
 };
 
 /** Where the form of a letter stands, what is wrong with it, and what its buttons do. */
-export function useLetter(service: Konfigurasi, { applicant, lookups, way, answered }: Asking) {
+export function useLetter(service: Konfigurasi, { applicant, lookups, way, answered, onStep }: Asking) {
   const { user } = useSite();
   const going = answered && 'step' in answered ? answered : undefined;
   const refused = answered && 'failed' in answered ? answered : undefined;
   const fields = service.atribut;
   const [step, setStep] = useState<Langkah>(firstStep(service, answered));
+  useEffect(() => onStep?.(step), [onStep, step]);
   const [found, setFound] = useState<Errors>({});
   const isian = useIsian({
     fields,
