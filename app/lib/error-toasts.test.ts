@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { CallError, type ErrorBody, INVALID_TOKEN, type PayloadErrors } from '#contract/errors.ts';
-import * as contract from '#contract/index.ts';
-import { errorToasts, humanise } from './error-toasts.ts';
+import { errorToasts } from './error-toasts.ts';
 
 const refused = (http: number, errors: ErrorBody['errors'], msg: unknown[] = []) =>
   errorToasts(new CallError(http, { status: http, errors, data: { msg } })).map(
@@ -63,39 +62,8 @@ it('falls back on data.msg', () => {
   ]);
 });
 
-const ENGLISH =
-  /\b(action|binary|budgeting|config|file|has|images?|link|name|old|on|ordering|page|passphrase|path|payload|realisation|refresh|response|search|slug|summary|survey|timestamp|url|use|user|username|website)\b/i;
-
-type Schema = {
-  shape?: Record<string, unknown>;
-  def?: { innerType?: Schema; element?: Schema; in?: Schema };
-};
-/** The names of a body's fields, also of those within. */
-function namesIn(schema: Schema | undefined): string[] {
-  if (!schema) return [];
-  const { innerType, element, in: before } = schema.def ?? {};
-  const inner = [innerType, element, before].flatMap(namesIn);
-  return [
-    ...Object.entries(schema.shape ?? {}).flatMap(([name, one]) => [name, ...namesIn(one as Schema)]),
-    ...inner,
-  ];
-}
-
 it('shows the message alone where the name of its field is none that people know', () => {
   expect(refused(400, [{ images_binary: ['Harap masukkan gambar'] }]).map(({ text }) => text)).toEqual([
     'Harap masukkan gambar',
   ]);
-});
-
-it('names no field of any call in English', () => {
-  const calls = Object.values(contract).flatMap((noun) => Object.values(noun)) as {
-    body?: Schema;
-    files?: Record<string, unknown>;
-  }[];
-  const names = new Set(calls.flatMap(({ body, files }) => [...namesIn(body), ...Object.keys(files ?? {})]));
-  expect(names.size).toBeGreaterThan(300);
-  expect(names).toContain('images_binary');
-  expect([...names].filter((name) => ENGLISH.test(humanise(name)))).toEqual([]);
-  const silent = [...names].filter((name) => humanise(name) === '');
-  expect(silent.filter((name) => !ENGLISH.test(name.replaceAll('_', ' ')))).toEqual([]);
 });

@@ -58,13 +58,10 @@ const fieldToast = (field: string, message: string): ErrorToast => ({
   duration: 8_000,
 });
 
-/** Names of the wire that say nothing to people; their messages are sentences without them. */
-const UNSPOKEN =
-  /action|config|file|images_|link|^name$|old_|ordering|page|passphrase|path|refresh|response|search|slug|summary|timestamp|^payload$|^url|use_|user|video_url|website/;
-
 /** `nama_usaha` → `Nama usaha`, `payload.ahli_waris.1.umur` → `Ahli waris 2, umur` */
 export function humanise(field: string): string {
-  if (UNSPOKEN.test(field)) return '';
+  // A name of the wire that says nothing to people; its messages are sentences without it.
+  if (field.startsWith('images_')) return '';
   const words = field
     .replace(/^payload\./, '')
     .replaceAll(/\.(\d+)/g, (_, at: string) => ` ${Number(at) + 1}`)
