@@ -14,15 +14,16 @@ const map = (page: Page) => page.getByRole('application');
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Alat peta' }).getByRole('button', { name });
 const drawn = (page: Page) => expect(page).toHaveURL(/[?&]lihat=/);
-const WAIT = 400;
 
 /** Points by the keyboard: the map moves under the cross, Enter puts one. */
 async function points(page: Page, moves: readonly string[]): Promise<void> {
   await map(page).focus();
   await page.keyboard.press('Enter');
   for (const move of moves) {
+    const before = page.url();
     await page.keyboard.press(move);
-    await page.waitForTimeout(WAIT);
+    // The address tells where the map has come to rest.
+    await expect(page).not.toHaveURL(before);
     await page.keyboard.press('Enter');
   }
 }

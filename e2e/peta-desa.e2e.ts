@@ -108,12 +108,17 @@ test('peta dipakai dengan papan ketik dan dicari @sekali', async ({ page }) => {
   await search.press('ArrowDown');
   const second = options.nth(1);
   await expect(second).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('option', { name: /^Balai Desa/ })).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: 'Tempat' }).getByRole('option', { name: /^Balai Desa/ }),
+  ).toBeVisible();
   await page.getByRole('option', { name: /^Balai Desa/ }).click();
   await expect(heading(page, 'Balai Desa')).toBeVisible();
   await search.fill('tidak ada di mana pun');
   await expect(page.getByText('Tidak ada yang cocok dengan "tidak ada di mana pun"')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Hapus pencarian' }).click();
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('');
 });
 
 test('tiap jenis peta membuka layernya; potensi dan laporan membuka tempatnya @sekali', async ({ page }) => {
@@ -157,5 +162,27 @@ test('desa tanpa geometri: peta tetap terbuka dan mengatakannya @sekali', async 
   const page = await pageAt(browser, url, project.use);
   await page.goto(`${url}/peta`);
   await expect(page.getByText('belum ada data').first()).toBeVisible();
+  await expect(panel(page).getByRole('switch', { name: /^Hollow Map/ })).toBeVisible();
+  await tab(page, 'Legenda').click();
+  await expect(panel(page).getByText('Silahkan pilih layer untuk melihat data legenda')).toBeVisible();
+  await tab(page, 'Info').click();
+  await expect(panel(page).getByText('Silahkan pilih map untuk melihat data')).toBeVisible();
   await expectAccessible(page);
+
+  await test.step('lima kendali dengan namanya; letak sendiri ditandai', async () => {
+    const controls = [
+      'Perbesar',
+      'Perkecil',
+      'Kembali ke titik awal',
+      'Ke lokasi saya',
+      'Hapus data sebelumnya',
+    ];
+    for (const name of controls) await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+    await page.context().grantPermissions(['geolocation'], { origin: new URL(url).origin });
+    await page.context().setGeolocation({ latitude: -6.83, longitude: 107.2 });
+    await drawn(page);
+    await page.getByRole('button', { name: 'Ke lokasi saya' }).click();
+    await expect(page.getByText('Posisi anda disini !')).toBeVisible();
+    await expect.poll(() => addressOf(page).get('lihat')).toMatch(/^16\.00\//);
+  });
 });

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { startIslaServer } from '#test/isla-server.ts';
 
 const READY = /Portal desa siap di (http\S+)/;
-const START_MS = 120_000;
+const START_MS = 300_000;
 
 /** What ISLA says in journeys; a type of each form. */
 const ISLA = {
