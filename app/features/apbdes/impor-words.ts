@@ -25,6 +25,7 @@ export const APBDES: ImporNoun = {
   },
   groups: { kode: 'Kode', angka: 'Angka', lain: 'Lain' },
   refused: imporApbdes.refused.path,
+  refusedFile: 'baris (XLSX)',
   destinations: KOLOM_APBDES,
   skipped: () => undefined,
 };

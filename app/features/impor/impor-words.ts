@@ -26,6 +26,7 @@ export const PENDUDUK: ImporNoun = {
   },
   groups: KELOMPOK,
   refused: impor.refused.path,
+  refusedFile: 'baris (XLSX)',
   destinations: TUJUAN_IMPOR,
   skipped: alasanTidakDiimpor,
 };

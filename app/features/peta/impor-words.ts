@@ -26,6 +26,7 @@ export const PETA: ImporNoun = {
   },
   groups: {},
   refused: imporPeta.refused.path,
+  refusedFile: 'unsur (GeoJSON)',
   destinations: DESTINATIONS,
   skipped: (heading) => (/pemilik|owner|nik/i.test(heading) ? 'Nama orang tidak diimpor' : undefined),
 };

@@ -23,6 +23,8 @@ export type ImporNoun = {
   groups: Record<string, string>;
   /** Address of the call that downloads the refused rows. */
   refused: string;
+  /** What that file holds, and its kind. */
+  refusedFile: string;
   /** Where a column may go, by the words that people choose; and why one goes nowhere. */
   destinations: Record<string, string>;
   skipped(heading: string): string | undefined;

@@ -77,7 +77,7 @@ function Reasons({ noun, one: { id, jumlah }, alasan }: Pick<ResultProps, 'noun'
         </Link>
       ))}
       <DownloadRefused noun={noun} id={id}>
-        Unduh {formatNumber(jumlah.ditolak)} baris (XLSX)
+        Unduh {formatNumber(jumlah.ditolak)} {noun.refusedFile}
       </DownloadRefused>
     </nav>
   );
