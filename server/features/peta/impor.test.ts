@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { imporPeta } from '#contract/peta/impor.ts';
+import { kelolaPeta } from '#contract/peta/kelola.ts';
 import { sig } from '#contract/peta/sig.ts';
 import { projectTo } from '#server/core/geo/project.ts';
 import { refusal, testApi } from '#test/api.ts';
@@ -72,6 +73,45 @@ test('a GeoJSON in TM-3 is recognised, mapped, applied as a whole, and taken bac
   await staff.call(imporPeta.undo, { params: { id: changed.id } });
   await api.runJobs();
   expect((await village.call(sig.list)).data[0]?.properties.luas).toBeCloseTo(12_224, -2);
+});
+
+test('what somebody changed since an import stays when it is taken back, and is named; after 30 days nothing is', async () => {
+  const { village, staff, tipe } = await bounded();
+  const file = collection([parcel('1', [ring(107.2, -6.83)]), parcel('2', [ring(107.21, -6.83)])]);
+  const { id } = await checked(staff, tipe, 'dua.geojson', file);
+  await applied(staff, id);
+  const { data } = await village.call(sig.list);
+  const changed = data.find(({ properties }) => properties.nbt === '1');
+  const other = await village.perangkat('peta');
+  const facts = await other.call(kelolaPeta.feature, { params: { id: changed?.id ?? 0 } });
+  const { nama, nbt, dusun, rw, rt, penggunaan, tipe_hak, sumber_dana, apbdes_kode } = facts;
+  const body = { nama, nbt, dusun, rw, rt, penggunaan, tipe_hak, sumber_dana, apbdes_kode };
+  await other.call(kelolaPeta.saveFeature, {
+    params: { id: facts.id },
+    body: { ...body, deskripsi: 'Sudah diukur ulang', versi: String(facts.versi) } as never,
+  });
+  const plan = await staff.call(imporPeta.undoPlan, { params: { id } });
+  expect(plan).toMatchObject({ dihapus: 1, dikembalikan: 0, tetap: [expect.stringContaining('1')] });
+  const finished = (daysAgo: number) =>
+    village.db((db) =>
+      db
+        .updateTable('impor')
+        .set({ selesai: new Date(Date.now() - daysAgo * 86_400_000) })
+        .where('id', '=', id)
+        .execute(),
+    );
+  await finished(31);
+  expect((await staff.call(imporPeta.get, { params: { id } })).tidak_batal).not.toBe('');
+  expect((await refusal(staff.call(imporPeta.undo, { params: { id } }))).http).toBe(409);
+  expect((await village.call(sig.list)).data).toHaveLength(2);
+  await finished(29);
+  await staff.call(imporPeta.undo, { params: { id } });
+  await api.runJobs();
+  const left = (await village.call(sig.list)).data.map(({ properties }) => [
+    properties.nbt,
+    properties.deskripsi,
+  ]);
+  expect(left).toEqual([['1', 'Sudah diukur ulang']]);
 });
 
 test('what fails is refused where it stands, and holds everything back until it is left out', async () => {
