@@ -23,6 +23,8 @@ export const Peta = z.object({
   tipe: z.array(SigTipe),
   /** Of the tiles of the base map; '' while there is none. */
   versi_dasar: z.string(),
+  /** Whether something is drawn already of which the map can show nothing yet. */
+  disiapkan: z.boolean(),
   dasar: z.array(Dasar),
   atribusi: z.array(z.string()),
 });

@@ -50,6 +50,11 @@ export function PetaApp({ peta, keadaan }: { peta: Peta; keadaan: Keadaan }) {
           </p>
         </div>
       )}
+      {peta.disiapkan && (
+        <p className="peta-disiapkan" role="status">
+          Peta sedang disiapkan. Yang belum tampil muncul dalam beberapa menit.
+        </p>
+      )}
       <aside
         className={classes('sisi-peta', state.alat.alat ? 'rendah' : height)}
         aria-label="Panel peta"

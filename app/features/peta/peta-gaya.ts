@@ -143,10 +143,17 @@ function layersOf(tipe: SigTipe, drawn: Drawn): LayerSpecification[] {
   ];
 }
 
+/** A name for which there is no room where it belongs stands beside that place, before it is left out. */
+const ASIDE = { 'text-radial-offset': 0.8, 'text-justify': 'auto' as const };
+
 const labelLayer = (tipe: SigTipe, source: string): LayerSpecification => ({
   ...{ source, 'source-layer': 'nama', id: layerName(tipe.id, 'nama'), type: 'symbol' },
   minzoom: tipe.tingkat === 'rt' ? 15 : tipe.tingkat === 'rw' ? 14 : 11,
-  layout: { 'text-field': ['get', 'n'], 'text-font': FONT, 'text-size': tipe.tingkat === 'rt' ? 12 : 15 },
+  layout: {
+    ...{ 'text-field': ['get', 'n'], 'text-font': FONT, 'text-size': tipe.tingkat === 'rt' ? 12 : 15 },
+    ...ASIDE,
+    'text-variable-anchor': ['center', 'bottom', 'top'],
+  },
   paint: { 'text-color': '#1C1917', 'text-halo-color': '#fff', 'text-halo-width': 2 },
 });
 
@@ -220,14 +227,13 @@ function pointLayers(tipe: SigTipe, { source, opacity }: Drawn): LayerSpecificat
       },
     },
     {
-      ...{ ...common, id: layerName(tipe.id, 'nama'), type: 'symbol', minzoom: 14 },
+      ...{ ...common, id: layerName(tipe.id, 'nama'), type: 'symbol', minzoom: 12.5 },
       layout: {
         'text-field': ['get', name],
         'text-font': FONT,
         'text-size': 13,
-        'text-anchor': 'top',
-        'text-offset': [0, 0.8],
-        'text-optional': true,
+        ...ASIDE,
+        'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
       },
       paint: { 'text-color': '#1C1917', 'text-halo-color': '#fff', 'text-halo-width': 2 },
     },

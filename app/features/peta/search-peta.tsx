@@ -1,5 +1,5 @@
 import './search-peta.css';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { HasilPeta } from '#contract/peta/peta.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { readPlace, searchSig } from './peta-data.ts';
@@ -13,6 +13,7 @@ type Hit = HasilPeta | { kelompok: 'Koordinat'; nama: string; keterangan: string
 /** Finds places, parcels, layers, and coordinates as they are typed. */
 export function SearchPeta({ state, onOpen }: { state: PetaState; onOpen: () => void }) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);
@@ -39,8 +40,9 @@ export function SearchPeta({ state, onOpen }: { state: PetaState; onOpen: () => 
       <Icon name="search" size={20} />
       <input
         className="inp"
+        ref={input}
         id={id}
-        type="search"
+        type="text"
         role="combobox"
         aria-expanded={shown}
         aria-controls={`${id}-hasil`}
@@ -57,42 +59,90 @@ export function SearchPeta({ state, onOpen }: { state: PetaState; onOpen: () => 
           setAt(0);
         }}
       />
-      <Found {...{ id, hits, at, shown, choose }} />
+      {text !== '' && (
+        <Clear
+          onClick={() => {
+            setText('');
+            input.current?.focus();
+          }}
+        />
+      )}
+      <Found {...{ id, text, hits, at, shown, choose }} />
       {shown && hits.length === 0 && asked === text && <NotFound text={text} />}
     </search>
   );
 }
 
-type FoundProps = { id: string; hits: Hit[]; at: number; shown: boolean; choose: (hit: Hit) => void };
+const Clear = ({ onClick }: { onClick: () => void }) => (
+  <button className="ikon" type="button" aria-label="Hapus pencarian" onClick={onClick}>
+    <Icon name="close" size={18} />
+  </button>
+);
 
-function Found({ id, hits, at, shown, choose }: FoundProps) {
+type FoundProps = {
+  id: string;
+  text: string;
+  hits: Hit[];
+  at: number;
+  shown: boolean;
+  choose: (hit: Hit) => void;
+};
+
+const GROUPS = ['Tempat', 'Bidang', 'Layer', 'Koordinat'] as const;
+const ICONS = { Tempat: 'pin', Bidang: 'polygon', Layer: 'grid', Koordinat: 'location' } as const;
+
+function Found({ id, text, hits, at, shown, choose }: FoundProps) {
+  const groups = GROUPS.filter((name) => hits.some(({ kelompok }) => kelompok === name));
   return (
     <div
       className="hasil-cari"
       id={`${id}-hasil`}
       role="listbox"
       aria-label="Hasil pencarian"
-      hidden={!shown}
+      hidden={!shown || hits.length === 0}
     >
-      {hits.map((hit, place) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox above
-        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox
-        <div
-          key={`${hit.kelompok} ${hit.nama} ${hit.lat}`}
-          id={`${id}-${place}`}
-          role="option"
-          aria-selected={place === at}
-          onClick={() => choose(hit)}
-        >
-          <Icon name={hit.kelompok === 'Layer' ? 'list' : 'pin'} size={18} />
-          <span>
-            {hit.nama}
-            <small>{hit.keterangan}</small>
-          </span>
-          <small>{hit.kelompok}</small>
+      {groups.map((name) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+        <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+          <p className="judul" id={`${id}-${name}`}>
+            {name}
+          </p>
+          {hits.map((hit, place) =>
+            hit.kelompok !== name ? null : (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox above
+              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox
+              <div
+                key={`${hit.nama} ${hit.lat} ${hit.keterangan}`}
+                id={`${id}-${place}`}
+                role="option"
+                aria-selected={place === at}
+                onClick={() => choose(hit)}
+              >
+                <Icon name={ICONS[name]} size={18} />
+                <span>
+                  <Marked name={hit.nama} text={text} />
+                  <small>{hit.keterangan}</small>
+                </span>
+              </div>
+            ),
+          )}
         </div>
       ))}
     </div>
+  );
+}
+
+/** A name with what was typed marked in it. */
+function Marked({ name, text }: { name: string; text: string }) {
+  const asked = text.trim();
+  const at = name.toLowerCase().indexOf(asked.toLowerCase());
+  if (asked === '' || at < 0) return name;
+  return (
+    <>
+      {name.slice(0, at)}
+      <mark>{name.slice(at, at + asked.length)}</mark>
+      {name.slice(at + asked.length)}
+    </>
   );
 }
 

@@ -25,7 +25,16 @@ const bidang: SigTipe = {
 } as never;
 const kotak: [number, number, number, number] = [107.88, -6.85, 107.9, -6.83];
 const peta = {
-  ...{ pusat: null, zoom: 15, kotak, tipe: [bidang], versi_dasar: 'b', atribusi: [], dasar: [] },
+  ...{
+    pusat: null,
+    zoom: 15,
+    kotak,
+    tipe: [bidang],
+    versi_dasar: 'b',
+    disiapkan: false,
+    atribusi: [],
+    dasar: [],
+  },
 };
 
 test('a sketch has the areas and lines of the zoom, from tiles, bottom up', () => {

@@ -27,9 +27,25 @@ export async function petaView({
     kotak: types.find(({ tingkat }) => tingkat === 'desa')?.kotak ?? first ?? null,
     tipe: types,
     versi_dasar: base.find(({ versi }) => versi !== '')?.versi ?? '',
+    disiapkan: await isWaiting(
+      db,
+      counted.filter(({ versi }) => versi === '').map(({ id }) => id),
+    ),
     dasar: env.BASE_MAPS,
     atribusi: [`© Pemerintah Desa ${village.nama_desa}`, ...sources],
   };
+}
+
+/** Whether some of what is drawn has no tiles yet: their job comes after an import, or the first start. */
+async function isWaiting(db: VillageDb, unmade: number[]): Promise<boolean> {
+  if (unmade.length === 0) return false;
+  const row = await db
+    .selectFrom('sig')
+    .select('id')
+    .where('tipe_id', 'in', unmade)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 const EACH = 4;
@@ -55,12 +71,12 @@ export async function searchPeta(db: VillageDb, asked: string): Promise<HasilPet
       .where('tipe_id', '<>', parcel)
       .where((eb) => eb(eb.fn('lower', ['nama']), 'like', pattern))
       .execute(),
-    /\d/.test(q)
-      ? rows
-          .where('tipe_id', '=', parcel)
-          .where((eb) => eb(eb.fn('lower', ['nbt']), 'like', pattern))
-          .execute()
-      : [],
+    rows
+      .where('tipe_id', '=', parcel)
+      .where((eb) =>
+        eb.or([eb(eb.fn('lower', ['nbt']), 'like', pattern), eb(eb.fn('lower', ['nama']), 'like', pattern)]),
+      )
+      .execute(),
   ]);
   const found = [...places, ...parcels].map((row): HasilPeta => {
     const isParcel = row.tipe_id === parcel;

@@ -273,6 +273,21 @@ test('development projects are listed as spending with their category and year',
   ]);
 });
 
+test('the map says that it is being prepared while what was drawn has no tiles yet', async () => {
+  const village = await api.village();
+  const said = async () => (await village.call(peta.view)).disiapkan;
+  expect(await said()).toBe(false);
+  const tipe_id = await typeOf(village, 'Perkantoran');
+  const geometri = { type: 'Point' as const, coordinates: [107.2, -6.83] as [number, number] };
+  await village.db(async (db) => {
+    await addSig(db, [{ tipe_id, geometri, nama: 'Balai Desa' }]);
+    await remakeTiles(db, tipe_id);
+  });
+  expect(await said()).toBe(true);
+  await api.runJobs();
+  expect(await said()).toBe(false);
+});
+
 test('the search finds places, parcels and layers, and refuses nothing', async () => {
   const village = await api.village();
   await filled(village, 'Perkantoran', [
@@ -285,6 +300,7 @@ test('the search finds places, parcels and layers, and refuses nothing', async (
     (await village.call(peta.search, { query: { q } })).map(({ kelompok, nama }) => `${kelompok} ${nama}`);
   expect(await found('balai')).toEqual(['Tempat Balai Desa']);
   expect(await found('0096')).toEqual(['Bidang Tanah Kas']);
+  expect(await found('tanah k')).toEqual(['Bidang Tanah Kas']);
   expect(await found('perkant')).toEqual(['Layer Perkantoran']);
   for (const odd of ['', 'b', '%', '__', "a'; drop table sig", 'x'.repeat(5_000)])
     expect(await found(odd)).toEqual([]);
