@@ -11,7 +11,8 @@ const MOST_MERGED = 20;
 
 /** A shape as JSON text, read and checked by the server. */
 const bentuk = requiredText('Gambar bentuknya dahulu', { max: MOST_SHAPE });
-const versi = z.int({ error: 'Muat ulang halaman' }).min(1, 'Muat ulang halaman').max(2_147_483_647);
+const VERSI = 'Versi unsur berupa angka';
+const versi = z.int({ error: VERSI }).min(1, VERSI).max(2_147_483_647);
 /** Why an overlap may stay. */
 const alasan = optionalText({ max: 200 });
 

@@ -57,7 +57,7 @@ const SigInput = z.object({
   sumber_dana: optionalText({ max: 80 }),
   tahun: whole(2_200, 'Tahun empat angka'),
   apbdes_kode: optionalText({ max: 30 }),
-  versi: whole(1_000_000_000, 'Muat ulang halaman'),
+  versi: whole(1_000_000_000, 'Versi unsur berupa angka'),
 });
 
 export const SigKelola = z.object({

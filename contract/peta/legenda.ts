@@ -11,8 +11,8 @@ export const RONA = {
 
 const MOST = 40;
 const Butir = z.object({
-  /** Where it stands in the legend as it is now; what it stands for stays. */
-  asal: z.coerce.number().int().min(0).max(MOST),
+  /** Where it stands in the legend as it is now; what it stands for stays. Null for a new line. */
+  asal: z.union([z.literal('').transform(() => null), z.coerce.number().int().min(0).max(MOST)]).nullable(),
   ket_warna: requiredText('Harap masukkan keterangan', { max: 60 }),
   warna: z
     .string({ error: 'Pilih warna' })
@@ -22,11 +22,17 @@ const Butir = z.object({
 });
 
 export const legendaPeta = {
-  /** All its lines in their new order; classes of numbers keep theirs. */
+  /**
+   * All its lines in their new order; classes of numbers keep theirs. With `dilihat`, the words of the lines that its form was
+   * filled from, lines may be left out and added.
+   */
   save: put('/v1/kelola/peta/tipe/{id}/legenda/', {
     can: 'perangkat:peta',
-    summary: 'Ubah keterangan, warna, dan urutan legenda',
-    body: z.object({ legenda: z.array(Butir, 'Isi legenda').min(1, 'Isi legenda').max(MOST) }),
+    summary: 'Ubah keterangan, warna, urutan, dan butir legenda',
+    body: z.object({
+      legenda: z.array(Butir, 'Isi legenda').min(1, 'Isi legenda').max(MOST),
+      dilihat: z.array(z.string().max(60)).max(MOST).optional(),
+    }),
     returns: z.object({ id: Id }),
   }),
 };

@@ -1,5 +1,4 @@
 import '../penduduk/orang.css';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { NAMA_ISIAN } from '#contract/fakta/isian.ts';
 import { kode } from '#contract/kode/kode.ts';
 import { orang } from '#contract/orang/orang.ts';
@@ -8,6 +7,7 @@ import { apiOf, readAsPage } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -42,9 +42,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 /** What somebody else saved meanwhile is read before it is compared. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || actionStatus === 409;
-}
+export const shouldRevalidate = readAgain;
 
 export default function KelolaKoreksi({ loaderData }: Route.ComponentProps) {
   const { id, nama, versi, stored, choices } = loaderData;

@@ -9,6 +9,7 @@ import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Switch } from '../../ui/choice.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
@@ -60,6 +61,8 @@ export const action = ({ context, request }: Route.ActionArgs) =>
       { title },
     );
   });
+
+export const shouldRevalidate = readAgain;
 
 /** The layers of the map in their order, and the one that is being changed. */
 export default function KelolaPeta({ loaderData: { types } }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
 import { formatRupiah } from '../../lib/format.ts';
 import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
@@ -65,6 +66,8 @@ export const action = ({ context, params: given, request }: Route.ActionArgs) =>
         return redirectWithToast(here, { title: 'Unsur disimpan.' });
     }
   });
+
+export const shouldRevalidate = readAgain;
 
 /** Its pictures come with the form. */
 action.files = takes(unsurPeta.photos);
@@ -162,6 +165,8 @@ function FactsForm(props: FactsProps) {
       <TextInput {...field('rt')} label="RT" maxLength={10} />
       <TextInput {...field('deskripsi')} label="Keterangan" maxLength={2000} />
       {one.kelompok === 'pembangunan' && <Project one={one} lines={lines} failed={failed} />}
+      {/* The form is longer than a screen: what is said above it is said beside its button too. */}
+      {failed?.message && <Note kind="error">{failed.message}</Note>}
       <Button type="submit" variant="utama">
         Simpan
       </Button>

@@ -1,5 +1,5 @@
 import './presensi.css';
-import { data, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router';
+import { data, useActionData } from 'react-router';
 import { type BarisPapan, kelolaPresensi, semulaOf } from '#contract/presensi/kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
@@ -7,6 +7,7 @@ import { redirectWithToast } from '../../lib/flash.ts';
 import { fieldsOf, submit } from '../../lib/form.ts';
 import { formatLongDate, formatTime } from '../../lib/format.ts';
 import { withQuery } from '../../lib/paths.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
@@ -48,9 +49,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 /** What another officer saved meanwhile is read: whoever was slower sees it, and may still save. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || actionStatus === 409;
-}
+export const shouldRevalidate = readAgain;
 
 export default function CatatKehadiran({ loaderData }: Route.ComponentProps) {
   const { papan, row, pegawai, chosen } = loaderData;

@@ -1,28 +1,9 @@
 import { sql } from 'kysely';
 import { type Pos, UKURAN } from '#contract/apbdes/apbdes.ts';
-import type { Context } from '#server/core/context.ts';
+import { byWhom, lastChanges, type Reader } from '#server/core/data/last-change.ts';
 import { type ApiError, conflict, notFound } from '#server/core/errors.ts';
-import { toInstant } from '#server/core/zone.ts';
 
-type Reader = Pick<Context, 'actor' | 'db' | 'village'>;
-type Change = { waktu: Date; akun_id: number | null; nama: string | null } | undefined;
-
-const changesTo = ({ db }: Reader, tahun: number) =>
-  db
-    .selectFrom('jejak')
-    .leftJoin('akun', 'akun.id', 'jejak.akun_id')
-    .select(['jejak.waktu', 'jejak.akun_id', 'akun.nama'])
-    .where('jejak.noun', '=', 'apbdes')
-    .where('jejak.noun_id', '=', String(tahun))
-    .orderBy('jejak.id', 'desc')
-    .limit(1);
-
-/** By whom and when, as a second officer reads it. */
-function byWhom({ actor, village }: Reader, change: Change): string {
-  if (!change) return 'petugas lain';
-  const who = change.akun_id === actor?.id ? 'lewat akun Anda' : (change.nama ?? 'petugas lain');
-  return `${who} pukul ${toInstant(change.waktu, village.zona).slice(11, 16).replace(':', '.')}`;
-}
+const changesTo = (reader: Reader, tahun: number) => lastChanges(reader, 'apbdes', tahun);
 
 const seenText = (line: Pos): string => [...UKURAN.map((at) => line[at] ?? ''), line.uraian].join('|');
 /** Clients of before the words joined send the numbers alone. */

@@ -3,6 +3,7 @@ import { type Context, implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import { hasArea } from '#server/core/http/access.ts';
+import { changedMeanwhile } from './bersama-queries.ts';
 import { featureRows, featureView, kelolaTipe, keptBecause } from './kelola-queries.ts';
 import { recordNames, tellOwner } from './pemilik-writes.ts';
 import { lineOf } from './pos-queries.ts';
@@ -142,8 +143,7 @@ async function saveFeature(context: Context<typeof kelolaPeta.saveFeature>) {
   const { penggunaan, tipe_hak, versi, nbt, ...facts } = context.body;
   const row = await findSig(db, params.id);
   if (!row) throw notFound();
-  if (versi !== null && versi !== row.versi)
-    throw conflict('Unsur ini sudah diubah orang lain. Muat ulang halaman, lalu ulangi.');
+  if (versi !== null && versi !== row.versi) throw await changedMeanwhile(context, row);
   const tipe = await knownTipe(db, row.tipe_id);
   if (facts.tahun !== null && facts.tahun < 1900) throw invalid({ tahun: 'Tahun empat angka' });
   if (nbt) {

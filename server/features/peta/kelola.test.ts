@@ -103,7 +103,11 @@ test('facts are refused at their field: numbers, years, days, long texts; an old
   expect(await wrong({ tgl: '31-02-2026' })).toContain('tgl');
   expect(await wrong({ nama: 'x'.repeat(100_000) })).toContain('nama');
   const body = { ...facts, versi: '7' } as never;
-  await refused(staff.call(kelolaPeta.saveFeature, { params, body }), 409);
+  const other = await village.perangkat('peta');
+  await other.call(kelolaPeta.saveFeature, { params, body: { ...facts, nama: 'Jalan Balai' } as never });
+  expect(await refused(staff.call(kelolaPeta.saveFeature, { params, body }), 409)).toMatch(
+    /Unsur ini baru saja diubah .+ pukul \d\d\.\d\d\. Sekarang tersimpan: Jalan Balai, RW 05, RT 02\. Isian Anda masih di sini/,
+  );
   await refused(staff.call(kelolaPeta.saveFeature, { params: { id: 999_999 }, body }), 404);
   const elsewhere = await (await api.village()).perangkat('peta');
   for (const call of [kelolaPeta.feature, kelolaPeta.removeFeature] as const)

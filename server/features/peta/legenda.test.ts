@@ -27,7 +27,11 @@ test('a legend gets other words, colours and order; classes of numbers keep thei
   const http = async (call: Promise<unknown>) => (await refusal(call)).http;
   const save = (body: { legenda: typeof legenda }, id = land.id) =>
     staff.call(legendaPeta.save, { params: { id }, body });
-  expect(await http(save({ legenda: legenda.slice(1) }))).toBe(409);
+  const late = await refusal(save({ legenda: legenda.slice(1) }));
+  expect(late.http).toBe(409);
+  expect(late.body.data.msg[0]).toMatch(
+    /^Legenda ini baru saja diubah lewat akun Anda pukul \d\d\.\d\d\. Sekarang tersimpan: .+, Sawah irigasi, /,
+  );
   expect(await http(save({ legenda: legenda.map((one) => ({ ...one, asal: 0 })) }))).toBe(409);
   expect(await http(save({ legenda: legenda.map((one) => ({ ...one, ket_warna: 'sama' })) }))).toBe(400);
   expect(await http(save({ legenda: legenda.map((one) => ({ ...one, warna: 'constructor' })) }))).toBe(400);
@@ -40,4 +44,31 @@ test('a legend gets other words, colours and order; classes of numbers keep thei
   expect(await http(elsewhere.call(legendaPeta.save, { params, body: { legenda } }))).toBe(404);
   const without = await village.perangkat('berita');
   expect(await http(without.call(legendaPeta.save, { params, body: { legenda } }))).toBe(403);
+});
+
+test('lines are added and taken away from the legend that the form showed, and from no other', async () => {
+  const village = await api.village();
+  const staff = await village.perangkat('peta');
+  const { data } = await village.call(sigtipe.list);
+  const land = data.find(({ nama }) => nama === 'Penggunaan lahan');
+  const stunting = data.find(({ nama }) => nama === 'Stunting');
+  if (!land || !stunting) throw new Error('A new village has both.');
+  const lines = (tipe: typeof land) =>
+    tipe.legenda
+      .filter(({ ket_warna }) => ket_warna !== 'belum ada data')
+      .map(({ ket_warna, warna }, asal) => ({ asal, ket_warna, warna }));
+  const wordsOf = (tipe: typeof land) => lines(tipe).map(({ ket_warna }) => ket_warna);
+  const params = { id: land.id };
+  const added = { asal: null, ket_warna: 'Kebun karet', warna: '#123ABC' };
+  const legenda = [...lines(land).slice(1), added];
+  const body = { legenda, dilihat: wordsOf(land) };
+  await staff.call(legendaPeta.save, { params, body });
+  const after = await village.call(sigtipe.get, { params });
+  expect(wordsOf(after)).toEqual([...wordsOf(land).slice(1), 'Kebun karet']);
+  // The slower of two officers, who still sees the first line.
+  const late = await refusal(staff.call(legendaPeta.save, { params, body }));
+  expect([late.http, late.body.data.msg[0]]).toEqual([409, expect.stringContaining('Kebun karet')]);
+  const classes = { legenda: lines(stunting).slice(1), dilihat: wordsOf(stunting) };
+  const numbers = staff.call(legendaPeta.save, { params: { id: stunting.id }, body: classes });
+  expect((await refusal(numbers)).http).toBe(400);
 });
