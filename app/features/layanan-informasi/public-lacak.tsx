@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { data, useActionData, useSubmit } from 'react-router';
 import { CallError } from '#contract/errors.ts';
 import { lacakInformasi, type Pelacakan } from '#contract/layanan-informasi/lacak.ts';
@@ -7,10 +7,12 @@ import { type Failed, failedBy } from '../../lib/form.ts';
 import { newKey } from '../../lib/form-key.ts';
 import { paths } from '../../lib/paths.ts';
 import { morePaths } from '../../lib/paths-more.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -58,8 +60,10 @@ const SAID = {
 };
 
 export default function PublicLacak() {
-  const answer = useActionData<typeof action>();
+  const { answer, lost } = useAnswer();
   const submitting = useSubmitting();
+  // Said at the form that was sent.
+  const completing = lost?.values.tindakan?.[0] === 'lengkapi';
   useCodeOfAddress();
   return (
     <PpidFrame
@@ -69,6 +73,7 @@ export default function PublicLacak() {
       noindex
     >
       <div className="lacak-isi">
+        {!completing && <FormErrors failed={lost} />}
         <Form method="post" className="isi-tombol" preventScrollReset>
           <TextInput
             key={answer?.kode}
@@ -88,7 +93,9 @@ export default function PublicLacak() {
         </Form>
         <div aria-live="polite" className="lacak-isi">
           {answer?.problem === 'unknown' && <Unknown />}
-          {answer?.found && <Tracked found={answer.found} failed={answer.failed} kunci={answer.kunci} />}
+          {answer?.found && (
+            <Tracked found={answer.found} failed={completing ? lost : answer.failed} kunci={answer.kunci} />
+          )}
         </div>
         {!answer?.found && (
           <aside className="kotak lacak-ket" aria-label="Keterangan">
@@ -102,6 +109,15 @@ export default function PublicLacak() {
       </div>
     </PpidFrame>
   );
+}
+
+/** What the server said last; a try that reached no page since, such as with the server away, takes nothing of it away. */
+function useAnswer() {
+  const given = useActionData<typeof action>();
+  const lost = useFailed();
+  const [answer, setAnswer] = useState(lost ? undefined : given);
+  if (!lost && given && given !== answer) setAnswer(given);
+  return { answer, lost };
 }
 
 function Unknown() {
