@@ -284,6 +284,42 @@ describe('a dump of the database', () => {
     expect(api.logged().filter((line) => line.includes(perangkat))).toEqual([]);
   });
 
+  it('pairs no answer with a mark by the order in which they lie, on the same day', async () => {
+    const village = await api.village();
+    const ages = Array.from({ length: 12 }, (_, at) => 20 + at);
+    for (const umur of ages) await fillSurvey(village, { umur });
+    const lying = (order: string) =>
+      village.db(async (db) => {
+        const { rows } = await sql<{ umur: number }>`
+          select umur from survei_jawaban where desa_id = ${village.desaId} order by ${sql.raw(order)}`.execute(
+          db,
+        );
+        return rows.map(({ umur }) => umur);
+      });
+    // As a dump writes them, as they were written, and by their numbers: one of 479,001,600 orders each.
+    for (const order of ['ctid', 'xmin::text::bigint, ctid', 'id']) {
+      const found = await lying(order);
+      expect(found.toSorted()).toEqual(ages);
+      expect(found).not.toEqual(ages);
+    }
+    // None stands out as the one that was written last.
+    const { rows } = await village.db((db) =>
+      sql<{ n: number }>`
+        select count(distinct xmin::text)::int as n from survei_jawaban where desa_id = ${village.desaId}`.execute(
+        db,
+      ),
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it('keeps every answer of many that come at once', async () => {
+    const village = await api.village();
+    await Promise.all(Array.from({ length: 24 }, (_, at) => fillSurvey(village, { umur: 20 + at })));
+    expect((await stored(village)).map(({ umur }) => umur).toSorted()).toEqual(
+      Array.from({ length: 24 }, (_, at) => 20 + at),
+    );
+  });
+
   it('holds no device and no order of answers once their day is over', async () => {
     const village = await api.village();
     const day = Date.parse('2026-06-10T03:00:00Z');

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { SUDAH } from '#contract/survei/sudah.ts';
 import type { survei } from '#contract/survei/survei.ts';
 import { spendCaptcha, type Verdict } from '#server/core/captcha/captcha.ts';
@@ -38,6 +38,7 @@ export async function keepAnswer(context: Sending, verdict: Verdict): Promise<vo
       ...{ u1, u2, u3, u4, u5, u6, u7, u8, u9 },
     })
     .execute();
+  await shuffle(db, sql`hari = ${hari}::date`, false);
   await countOwn(db, periode?.id ?? 0, answers.desa);
 }
 
@@ -163,12 +164,26 @@ async function countOwn(
 /** Takes the answers of past days out of the order in which they came, and forgets the devices of those days. */
 export async function forgetSenders(db: VillageDb, today: string): Promise<void> {
   await db.deleteFrom('survei_tanda').where('hari', '<', today).execute();
+  await shuffle(db, sql`hari < ${today}::date`, true);
+}
+
+/** So many answers of a day are written anew with each that comes; more are left to the night. */
+const MIXED = 200;
+
+/**
+ * Writes answers anew in an order that is drawn, under new numbers: marks of who answered lie in the order in which they
+ * came, and a dump of the same day must not pair them. What somebody else is writing anew meanwhile is left to them.
+ */
+async function shuffle(db: VillageDb, which: RawBuilder<unknown>, done: boolean): Promise<void> {
   await sql`
-    with lama as (delete from survei_jawaban where desa_id = ${db.desaId} and not diacak and hari < ${today}::date returning *)
+    with lama as (delete from survei_jawaban where desa_id = ${db.desaId} and id in (
+        select id from survei_jawaban where desa_id = ${db.desaId} and not diacak and ${which}
+        order by ctid desc limit ${done ? null : MIXED} for update skip locked)
+      returning *)
     insert into survei_jawaban (desa_id, periode_id, layanan_id, hari, umur, laki, pendidikan, pekerjaan,
       u1, u2, u3, u4, u5, u6, u7, u8, u9, diacak)
     select desa_id, periode_id, layanan_id, hari, umur, laki, pendidikan, pekerjaan,
-      u1, u2, u3, u4, u5, u6, u7, u8, u9, true from lama order by random()`.execute(db);
+      u1, u2, u3, u4, u5, u6, u7, u8, u9, ${done} from lama order by random()`.execute(db);
 }
 
 /** Closed for good, also where its days are changed later. */
