@@ -10,17 +10,17 @@ const WAIT_SECONDS = 15 * 60;
 
 type Guess = Pick<Context, 'core' | 'village' | 'request'>;
 
-/** What a code opens; ten wrong ones from an address, and it waits. All wrong ones look the same. */
+/** What a code opens; ten wrong ones from an address, on whichever node, and it waits. All wrong ones look the same. */
 export async function opened<T>(
   { core, village, request }: Guess,
   find: () => Promise<T | undefined>,
 ): Promise<T> {
   const key = `lacak-informasi:${village.id}:${siteOf(request.ip)}`;
-  const wait = core.limiter.take(key, MOST_WRONG, WAIT_SECONDS);
+  const wait = await core.sharedLimiter.take(key, MOST_WRONG, WAIT_SECONDS);
   if (wait) throw tooMany(wait);
   const one = await find();
   if (one === undefined) throw notFound();
-  core.limiter.giveBack(key);
+  await core.sharedLimiter.giveBack(key, MOST_WRONG);
   return one;
 }
 

@@ -1,3 +1,4 @@
+import { request as httpRequest } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import { hariLibur } from '#contract/hari-libur.ts';
 import { antreanInformasi } from '#contract/layanan-informasi/antrean.ts';
@@ -11,6 +12,17 @@ import { formOf, suratKuasa } from '#test/ppid.ts';
 import { head, objection, REFUSAL, request, track } from '#test/ppid-office.ts';
 
 const api = await testApi();
+
+/** With a host of its own, which `fetch` does not send. */
+const postTo = (url: string, { headers, body }: { headers: Record<string, string>; body: string }) =>
+  new Promise<number>((done, fail) => {
+    httpRequest(url, { method: 'POST', headers, setHost: false }, (answer) => {
+      answer.resume();
+      done(answer.statusCode ?? 0);
+    })
+      .on('error', fail)
+      .end(body);
+  });
 
 describe('the clock', () => {
   it('moves with a new holiday, says so, and keeps the old day', async () => {
@@ -117,6 +129,21 @@ describe('the clock', () => {
       }),
     );
     expect(many.filter((one) => one === 404)).toHaveLength(10);
+  });
+
+  it('does not let codes be guessed on one node after the other', async () => {
+    const here = await api.village();
+    const { kode } = await request(here);
+    const nodes = [await api.serve(), await api.serve()];
+    const guess = async (at: number, one: string) => {
+      const headers = { host: here.host, 'content-type': 'application/json' };
+      const body = JSON.stringify({ kode: one });
+      return postTo(`${nodes[at % 2]?.url}/v1/lacak_informasi/`, { headers, body });
+    };
+    const seen: number[] = [];
+    for (let at = 0; at < 11; at += 1) seen.push(await guess(at, `PI-4444-44${22 + at}`));
+    expect(seen).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
+    expect([await guess(0, kode), await guess(1, kode)]).toEqual([429, 429]);
   });
 });
 
