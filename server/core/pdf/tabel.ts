@@ -35,7 +35,9 @@ export type Tabel = {
   isi: readonly (readonly string[])[];
   /** Rows of sums. */
   jumlah?: readonly (readonly string[])[];
-  /** Sentences under the table. */
+  /** Further tables, each under a title of its own. */
+  lanjut?: readonly { judul: string; kolom: readonly Kolom[]; isi: readonly (readonly string[])[] }[];
+  /** Sentences under the tables. */
   catatan?: readonly string[];
   /** Who signs, from left to right: the lines above and below the room for the signature. */
   tanda: readonly { atas: readonly string[]; bawah: string }[];
@@ -44,23 +46,35 @@ export type Tabel = {
 };
 
 /** A table over as many pages as it needs, lying, with its header on each of them. */
-export function makeTablePdf({ kop: { lambang, ...kop }, kolom, ...rest }: Tabel): Promise<Buffer> {
+export function makeTablePdf({
+  kop: { lambang, ...kop },
+  kolom,
+  isi,
+  lanjut = [],
+  ...rest
+}: Tabel): Promise<Buffer> {
   return makePdf({
     template: join(import.meta.dirname, 'tabel.typ'),
     data: {
       bernomor: false,
-      jumlah: [],
       catatan: [],
       ...rest,
       kop: lambang ? { ...kop, logo: '/gambar/lambang.png' } : kop,
-      kepala: headerOf(kolom),
-      lebar: kolom.map(({ lebar }) => lebar),
-      rata: kolom.map(({ rata = 'left' }) => rata),
-      redup: kolom.map(({ redup = false }) => redup),
+      tabel: [
+        { judul: '', jumlah: rest.jumlah ?? [], ...partsOf(kolom), isi },
+        ...lanjut.map((one) => ({ judul: one.judul, jumlah: [], ...partsOf(one.kolom), isi: one.isi })),
+      ],
     },
     pictures: lambang ? { 'lambang.png': lambang } : {},
   });
 }
+
+const partsOf = (kolom: readonly Kolom[]) => ({
+  kepala: headerOf(kolom),
+  lebar: kolom.map(({ lebar }) => lebar),
+  rata: kolom.map(({ rata = 'left' }) => rata),
+  redup: kolom.map(({ redup = false }) => redup),
+});
 
 /** One line's title of a column, for tables that have no more. */
 export const titleOf = ({ judul }: Kolom): string => judul.join(', ');

@@ -8,8 +8,9 @@ import type { Village } from '#server/core/data/village.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import { makeTablePdf, titleOf } from '#server/core/pdf/tabel.ts';
 import { SHEET_MIME, writeXlsx } from '#server/core/sheet/write.ts';
-import { kopOf, tandaOf } from '#server/features/desa/kop-queries.ts';
+import { kopOf } from '#server/features/desa/kop-queries.ts';
 import { askedMonth, laporanMutasi } from '#server/features/mutasi/queries.ts';
+import { tandaOf } from '#server/features/pegawai/tanda-queries.ts';
 import { recordViews } from '#server/features/penduduk/writes.ts';
 import { countEvents, countOf, eventsIn, guestsOf, inBook, type Page, peopleOf } from './queries.ts';
 import { eventRow, guestRow, indukRow, KOLOM, ktpRow, rekapRow } from './rules.ts';
@@ -142,7 +143,7 @@ async function makeVolume({ core, village, nama, month, part, volumes, hariIni, 
     bernomor: true,
     isi,
     jumlah: sums ? [rekapRow('', 'JUMLAH', sums)] : [],
-    tanda: tandaOf(village, hariIni),
+    tanda: await tandaOf({ db: read.db, village }, hariIni),
     kaki: part ? `${title}, jilid ${part}` : title,
   });
   return new Uint8Array(pdf);

@@ -1,9 +1,8 @@
 import sharp from 'sharp';
-import { monthText } from '#contract/lib/tanggal.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';
-import type { Kop, Tabel } from '#server/core/pdf/tabel.ts';
+import type { Kop } from '#server/core/pdf/tabel.ts';
 import { findBerkas, keyOf } from '../berkas/queries.ts';
 import { findProfil } from './queries.ts';
 
@@ -56,13 +55,3 @@ export async function lambangOf(
       return undefined;
     });
 }
-
-/** Who signs the village's books and reports, by hand; `day` is that of the print. */
-export function tandaOf({ nama_desa }: Village, day: string): Tabel['tanda'] {
-  const date = `${Number(day.slice(8))} ${monthText(day.slice(0, 7))}`;
-  return [
-    { atas: ['Mengetahui,', 'Kepala Desa'], bawah: DOTS },
-    { atas: [`${nama_desa}, ${date}`, 'Sekretaris Desa'], bawah: DOTS },
-  ];
-}
-const DOTS = '…………………………………';

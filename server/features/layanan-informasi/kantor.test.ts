@@ -8,6 +8,7 @@ import { addDays } from '#contract/lib/tanggal.ts';
 import { ppid as ppidCalls } from '#contract/ppid/ppid.ts';
 import { pdfTexts } from '#server/core/pdf/pdf.ts';
 import { refusal, testApi } from '#test/api.ts';
+import { addOfficial } from '#test/kiosk.ts';
 import { formOf, PERMOHONAN, suratKuasa } from '#test/ppid.ts';
 import { errorsOf, head, letterOf, objection, REFUSAL, request, track } from '#test/ppid-office.ts';
 
@@ -168,6 +169,25 @@ describe('a request at the office', () => {
     const [one] = data.filter(({ nama }) => nama === 'Surat kuasa');
     expect(one?.tahun).toBe(new Date().getFullYear());
     expect((await here.send(one?.file ?? '')).headers.get('content-type')).toBe('application/pdf');
+  });
+
+  it('that an administrator answers is signed by whose office it is', async () => {
+    const here = await api.village();
+    const admin = await here.admin();
+    const asked = await request(here);
+    await here.db((db) =>
+      db.updateTable('akun').set({ nama: 'Administrator Desa' }).where('id', '=', admin.id).execute(),
+    );
+    const kades = await head(here);
+    const body = formOf({ hasil: 'dikabulkan', isi: 'Terlampir.' });
+    await admin.call(kelolaPermohonan.answer, { params: { id: asked.id }, body });
+    expect(await letterOf(here, asked.kode)).toMatch(
+      new RegExp(`Pejabat Pengelola.*Kepala Desa.*${kades.nama}`),
+    );
+    await addOfficial(here, 'Nining Rahayu', { jabatan: 'Sekretaris Desa', tingkat: 2 });
+    const letter = await letterOf(here, asked.kode);
+    expect(letter).toMatch(/Pejabat Pengelola.*Sekretaris Desa.*Nining Rahayu/);
+    expect(letter).not.toContain('Administrator');
   });
 
   it('belongs to staff of PPID, of its own village', async () => {

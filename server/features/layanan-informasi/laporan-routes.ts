@@ -5,7 +5,8 @@ import { notFound } from '#server/core/errors.ts';
 import { makeTablePdf } from '#server/core/pdf/tabel.ts';
 import { SHEET_MIME, writeXlsx } from '#server/core/sheet/write.ts';
 import { toInstant } from '#server/core/zone.ts';
-import { kopOf, tandaOf } from '#server/features/desa/kop-queries.ts';
+import { kopOf } from '#server/features/desa/kop-queries.ts';
+import { tandaOf } from '#server/features/pegawai/tanda-queries.ts';
 import { initials, reportOf } from './laporan-queries.ts';
 import { fillReport, sendReport } from './laporan-writes.ts';
 
@@ -51,8 +52,15 @@ export const laporanInformasiRoutes = [
       kolom: PERMOHONAN.map(({ title, width }) => ({ judul: [title], lebar: width })),
       bernomor: true,
       isi: requestRows(report, short).map((cells) => cells.map(breakable)),
+      lanjut: [
+        {
+          judul: 'Register keberatan',
+          kolom: KEBERATAN.map(({ title, width }) => ({ judul: [title], lebar: width })),
+          isi: objectionRows(report, short),
+        },
+      ],
       catatan: notesOf(report),
-      tanda: tandaOf(village, today),
+      tanda: await tandaOf({ db, village }, today, { selaku: 'selaku PPID' }),
       kaki: `Desa ${village.nama_desa}, dicetak ${shortDay(today)}`,
     });
     return fileOf(
@@ -66,7 +74,7 @@ export const laporanInformasiRoutes = [
     const report = await reportOf(asked(context));
     const objects = context.query.get('jenis') === 'keberatan';
     const columns = objects ? KEBERATAN : PERMOHONAN;
-    const rows = objects ? objectionRows(report) : requestRows(report, false);
+    const rows = objects ? objectionRows(report, false) : requestRows(report, false);
     const sheet = writeXlsx(
       objects ? 'Keberatan' : 'Permohonan',
       columns.map(({ title, width }) => ({ title, width: width * 6 })),
@@ -134,11 +142,14 @@ const KEBERATAN = [
   'Tanggapan',
 ].map((title) => ({ title, width: 3 }));
 
-const objectionRows = ({ keberatan }: LaporanInformasi): string[][] =>
+/** Between an applicant and who represents them. */
+const REPRESENTED = ', kuasa ';
+
+const objectionRows = ({ keberatan }: LaporanInformasi, short: boolean): string[][] =>
   keberatan.map((row) => [
     row.nomor,
     shortDay(row.diterima),
-    row.nama,
+    short ? row.nama.split(REPRESENTED).map(initials).join(REPRESENTED) : row.nama,
     row.permohonan,
     row.informasi,
     row.tujuan,
@@ -146,7 +157,8 @@ const objectionRows = ({ keberatan }: LaporanInformasi): string[][] =>
     row.putusan,
     row.ditanggapi ? shortDay(row.ditanggapi) : '',
     row.atasan,
-    row.tanggapan,
+    // It may name people.
+    short ? '' : row.tanggapan,
   ]);
 
 const sumsOf = ({ jumlah }: LaporanInformasi): string =>

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { kelolaPermohonan } from '#contract/layanan-informasi/kelola.ts';
 import { laporanInformasi } from '#contract/layanan-informasi/laporan.ts';
 import { permohonanInformasi } from '#contract/layanan-informasi/permohonan.ts';
+import { pdfTexts } from '#server/core/pdf/pdf.ts';
 import { refusal, testApi } from '#test/api.ts';
+import { addOfficial } from '#test/kiosk.ts';
 import { formOf, permohonanForm } from '#test/ppid.ts';
+import { head, objection, request } from '#test/ppid-office.ts';
 
 const api = await testApi();
 type Village = Awaited<ReturnType<typeof api.village>>;
@@ -55,6 +58,35 @@ describe('the report of a year', () => {
       expect((await refusal(again())).http).toBe(409);
     const pdf = await ppid.call(laporanInformasi.pdf, { query: { tahun: TAHUN } });
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
+  });
+
+  it('has both registers as PDF, signed by name, and initials for everybody', async () => {
+    const here = await api.village();
+    const [ppid, kades] = [await here.perangkat('ppid'), await head(here)];
+    const asked = await request(here);
+    const made = await objection(here, asked.kode);
+    await addOfficial(here, 'Nining Rahayu', { jabatan: 'Sekretaris Desa', tingkat: 2 });
+    const words = async (umum: number) => {
+      const file = await ppid.call(laporanInformasi.pdf, { query: { umum } });
+      const pages = await pdfTexts(new Uint8Array(await file.arrayBuffer()));
+      return pages?.join(' ').replaceAll(/\s+/g, ' ') ?? '';
+    };
+    const [own, open] = [await words(0), await words(1)];
+    for (const text of [own, open]) {
+      expect(text).toMatch(/Register keberatan.*Keputusan atasan PPID/);
+      for (const part of [
+        asked.nomor,
+        made.nomor,
+        'Sekretaris Desa selaku PPID',
+        'Nining Rahayu',
+        kades.nama,
+      ])
+        expect(text.replaceAll(' ', '')).toContain(part.replaceAll(' ', ''));
+      expect(text).not.toMatch(/…{8,}/);
+    }
+    expect(own).toMatch(/Hendra Wijaya.*Dewi Anjani/);
+    expect(open).toMatch(/H\. W\..*D\. A\./);
+    expect(open).not.toMatch(/Hendra|Anjani/);
   });
 
   it('is sent once by two at the same time', async () => {

@@ -3,6 +3,7 @@ import { longDay } from '#contract/lib/tanggal.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant } from '#server/core/zone.ts';
+import { leadersOf } from '#server/features/pegawai/tanda-queries.ts';
 import { calendarOf } from '#server/kinds/alur/calendar.ts';
 import { jamKeberatan, jamPermohonan, jendelaKeberatan } from './jam-queries.ts';
 import { documentsOf, type objectionByCode, type requestByCode, stepsOf } from './lacak-queries.ts';
@@ -30,17 +31,28 @@ const toWhom = (row: Orang, kuasa: Orang | null = null): string[] => [
 ];
 const nameOf = ({ name_first, name_last }: Orang) => `${name_first} ${name_last}`;
 
-/** Who answered signs it for the information office; their name stays when their account goes. */
+/**
+ * Who answered signs it for the information office; their name stays when their account goes. The administrator of the
+ * system holds no office: for them signs who does, the secretary or else the head.
+ */
 async function signer(db: VillageDb, nama_desa: string, step: Steps[number] | undefined) {
-  const { jabatan = '' } =
-    (step?.oleh_id != null &&
-      (await db.selectFrom('akun').select('jabatan').where('id', '=', step.oleh_id).executeTakeFirst())) ||
-    {};
+  const account =
+    step?.oleh_id == null
+      ? undefined
+      : await db
+          .selectFrom('akun')
+          .select(['jabatan', 'peran'])
+          .where('id', '=', step.oleh_id)
+          .executeTakeFirst();
+  const { kepala, sekretaris } =
+    account?.peran === 'admin' && account.jabatan === '' ? await leadersOf(db) : NOBODY;
+  const { nama = step?.oleh_nama ?? '', jabatan = account?.jabatan ?? '' } = sekretaris ?? kepala ?? {};
   return {
     atas: ['Pejabat Pengelola Informasi dan Dokumentasi', `Desa ${nama_desa}`, ...(jabatan ? [jabatan] : [])],
-    nama: step?.oleh_nama ?? '',
+    nama,
   };
 }
+const NOBODY = { kepala: undefined, sekretaris: undefined };
 
 const dayOf =
   ({ village }: Reading) =>

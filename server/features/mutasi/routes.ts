@@ -3,7 +3,8 @@ import { mutasi } from '#contract/mutasi.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid } from '#server/core/errors.ts';
 import { makeTablePdf, type Tabel } from '#server/core/pdf/tabel.ts';
-import { kopOf, tandaOf } from '#server/features/desa/kop-queries.ts';
+import { kopOf } from '#server/features/desa/kop-queries.ts';
+import { tandaOf } from '#server/features/pegawai/tanda-queries.ts';
 import { svgFile } from '#server/kinds/bagan/chart-files.ts';
 import { csvFile, jsonFile, xlsxFile } from '#server/kinds/bagan/files.ts';
 import { baganMutasi, CATATAN, himpunanMutasi, KATA } from './bagan-rules.ts';
@@ -51,7 +52,7 @@ export const mutasiRoutes = [
       keterangan: [`Bulan ${monthText(bulan.bulan)}`],
       isi: linesOf(laporan),
       jumlah: [sumOf(laporan, village.nama_desa)],
-      tanda: tandaOf(village, bulan.hariIni),
+      tanda: await tandaOf({ db, village }, bulan.hariIni),
       kaki: `Laporan mutasi penduduk ${monthText(bulan.bulan)}, Desa ${village.nama_desa}`,
     });
     return unkept(

@@ -7,7 +7,8 @@ import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { makeTablePdf, type Tabel } from '#server/core/pdf/tabel.ts';
 import { type Column, SHEET_MIME, type SmallSheet, writeSheets } from '#server/core/sheet/write.ts';
 import { toInstant } from '#server/core/zone.ts';
-import { kopOf, tandaOf } from '#server/features/desa/kop-queries.ts';
+import { kopOf } from '#server/features/desa/kop-queries.ts';
+import { tandaOf } from '#server/features/pegawai/tanda-queries.ts';
 import { askedBulan, choicesFor, papanOf, rekapOf, seenBy } from './kelola-queries.ts';
 import {
   acceptDay,
@@ -232,7 +233,7 @@ async function pdfOf({ core, db, village }: Pick<Context, 'core' | 'db' | 'villa
     kolom: KOLOM(rekap.hari),
     isi: linesOf(rekap),
     catatan: [KETERANGAN, 'Kolom abu-abu: bukan hari kerja.'],
-    tanda: tandaOf(village, dayOf(timeNow(), village.zona)),
+    tanda: await tandaOf({ db, village }, dayOf(timeNow(), village.zona)),
     kaki: `Rekap kehadiran ${monthText(rekap.bulan)}, Desa ${village.nama_desa}`,
   });
   return new Uint8Array(pdf);

@@ -332,6 +332,28 @@ describe('a recap', () => {
     expect((await refusal(file('docx'))).http).toBe(400);
   });
 
+  it('is signed by who leads the village, and has a line where nobody does', async () => {
+    const { village, staff } = await office();
+    const words = async () => {
+      const file = await staff(kelolaPresensi.recapFile, { query: { bulan: '2026-10', bentuk: 'pdf' } });
+      const pdf = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()));
+      return (await extractText(pdf, { mergePages: true })).text.replaceAll(/\s+/g, ' ');
+    };
+    expect((await words()).match(/…{8,}/g)).toHaveLength(2);
+    const secretary = await village.perangkat('presensi');
+    await village.db((db) =>
+      db
+        .updateTable('akun')
+        .set({ nama: 'Nining Rahayu', jabatan: 'Sekretaris Desa' })
+        .where('id', '=', secretary.id)
+        .execute(),
+    );
+    await addOfficial(village, 'H. Asep Saepudin', { jabatan: 'Pj. Kepala Desa', tingkat: 1 });
+    const signed = await words();
+    expect(signed).toMatch(/Pj\. Kepala Desa.*Sekretaris Desa.*H\. Asep Saepudin.*Nining Rahayu/);
+    expect(signed).not.toContain('…');
+  });
+
   it('of a village where nobody tapped yet calls nobody missing', async () => {
     const { village, staff } = await office();
     await addOfficial(village, 'Baru');

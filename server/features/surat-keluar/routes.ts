@@ -9,8 +9,9 @@ import { findOne, listPage } from '#server/core/query/list.ts';
 import { SHEET_MIME, writeXlsx } from '#server/core/sheet/write.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { findBerkas, privateAnswer } from '#server/features/berkas/queries.ts';
-import { kopOf, tandaOf } from '#server/features/desa/kop-queries.ts';
+import { kopOf } from '#server/features/desa/kop-queries.ts';
 import { BENTUK, drawn, formatOf } from '#server/features/jenis-surat/print/sample-queries.ts';
+import { tandaOf } from '#server/features/pegawai/tanda-queries.ts';
 import { recordView } from '#server/features/penduduk/writes.ts';
 import { bookLines, countLetters, ISI_BUKU, KOLOM_BUKU } from './buku-queries.ts';
 import { lastNumber } from './nomor-queries.ts';
@@ -173,7 +174,7 @@ async function bookPdf({ body, core, village }: Book): Promise<Uint8Array<ArrayB
     kolom: KOLOM_BUKU,
     bernomor: true,
     isi,
-    tanda: tandaOf(village, toInstant(timeNow(), village.zona).slice(0, 10)),
+    tanda: await tandaOf({ db, village }, toInstant(timeNow(), village.zona).slice(0, 10)),
     kaki: `Buku Agenda Surat Keluar ${body.tahun}, Desa ${village.nama_desa}`,
   });
   return new Uint8Array(pdf);

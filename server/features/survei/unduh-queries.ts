@@ -13,6 +13,7 @@ import { makePdf } from '#server/core/pdf/pdf.ts';
 import { qrSvg } from '#server/core/pdf/qr.ts';
 import type { Kop } from '#server/core/pdf/tabel.ts';
 import { siteOf } from '#server/features/akun/surel-queries.ts';
+import { leadersOf } from '#server/features/pegawai/tanda-queries.ts';
 import { xlsxFile } from '#server/kinds/bagan/files.ts';
 import { dayOf } from './rules.ts';
 import type { Dinilai } from './undangan-queries.ts';
@@ -43,6 +44,7 @@ export async function resultPdf(
 ): Promise<Response> {
   const { lambang, ...kop } = await kopOf(core, db, village);
   const { periode } = hasil;
+  const { kepala } = await leadersOf(db);
   const day = periode.terbit ?? dayOf({ at: timeNow(), zone: village.zona });
   return pdfOf(`survei-${fileName(periode.nama)}`, {
     template: join(import.meta.dirname, 'hasil.typ'),
@@ -52,7 +54,11 @@ export async function resultPdf(
       periode: periode.nama,
       kaki: `Survei kepuasan masyarakat ${periode.nama}, Desa ${village.nama_desa}`,
       ...valuesOf(hasil),
-      tanda: [`${village.nama_desa}, ${dayText(day)}`, `Kepala Desa ${village.nama_desa}`],
+      tanda: [
+        `${village.nama_desa}, ${dayText(day)}`,
+        `${kepala?.jabatan ?? 'Kepala Desa'} ${village.nama_desa}`,
+      ],
+      penanda: kepala?.nama ?? '…………………………………',
     },
     pictures: lambang ? { 'lambang.png': lambang } : {},
   });
