@@ -90,8 +90,6 @@ async function expectUnsent(page: Page, row: Row): Promise<void> {
     row.tombol,
   ).toBeVisible();
   await stays(page, row);
-  for (const close of await page.getByRole('button', { name: 'Tutup pemberitahuan' }).all())
-    await close.click();
 }
 
 /** The server is away, then it hears and never answers, then it is back: told twice, done once. */
@@ -112,9 +110,11 @@ export async function tryOut(page: Page, line: Line, row: Row): Promise<void> {
   }, row.tombol).toPass();
   await stays(page, row);
   await page.clock.fastForward(22_500);
+  await expect(page.getByText('Masih menunggu jawaban server.'), row.tombol).toBeHidden();
   await expectUnsent(page, row);
   await line.mend();
   await row.again?.(page);
+  await page.clock.fastForward(1_000);
   await row.press(page).click();
   await expect(page.getByText(row.done).filter({ visible: true }).first(), row.tombol).toBeVisible();
   await expect(await row.once(page), `${row.tombol}: once`).toHaveCount(1);

@@ -48,7 +48,6 @@ const FORMS: readonly Words[] = [
   ],
   [
     '/survei',
-    'Survey Kepuasan Desa',
     'Beberapa data umum, tanpa nama. Dipakai untuk menghitung siapa yang menjawab.',
     'Layanan yang Anda nilai',
   ],
@@ -92,20 +91,13 @@ const OFFICE: readonly Words[] = [
     'Register keberatan, 11 kolom',
     'nama pemohon diganti inisial di PDF umum',
     'Anggaran dan sarana layanan informasi',
-    'Petugas, ruang, perangkat, dan biaya layanan tahun ini.',
     'Kendala dan rencana tindak lanjut',
-    'Keduanya ikut tercetak di laporan PDF.',
   ],
-  [
-    '/kelola/permohonan-ppid/alasan',
-    'Permohonan yang sudah tercatat tidak berubah.',
-    'Kembali ke permohonan',
-  ],
+  ['/kelola/permohonan-ppid/alasan', 'Kembali ke permohonan'],
   [
     '/kelola/presensi',
-    'Belum ada pegawai yang terbit di Pegawai.',
+    'Belum ada pegawai yang terbit. Presensi mencatat kehadiran mereka.',
     'Halaman presensi',
-    'Papan ini menyegarkan diri setiap menit.',
   ],
   [
     '/kelola/presensi/perangkat',

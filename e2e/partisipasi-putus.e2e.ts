@@ -21,7 +21,7 @@ import { answerNine, identify, next, question, solve } from './survey-form.ts';
 test('permohonan, keberatan, lacak, dan survei: server berhenti atau diam di bawah tiap tombol @sekali', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   const { line, visitor, office } = await scene(browser, 'Putus');
   const wish = 'Rincian Dana Desa tahun 2025.';
   const tracked = await request(office, 'Salinan peraturan desa.');
@@ -91,7 +91,7 @@ test('permohonan, keberatan, lacak, dan survei: server berhenti atau diam di baw
       press: button('Lacak'),
       kept: (page) => [[page.getByLabel('Kode lacak'), tracked.kode]],
       done: 'Sedang diproses',
-      once: async (page) => page.getByRole('heading', { name: tracked.nomor }),
+      once: async (page) => page.locator('.jam-kep'),
     },
     {
       tombol: 'Kirim jawaban',
@@ -152,7 +152,7 @@ test('permohonan, keberatan, lacak, dan survei: server berhenti atau diam di baw
 });
 
 test('presensi: server berhenti atau diam di bawah tiap tombol @sekali', async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   const { line, visitor, office } = await scene(browser, 'PutusPresensi');
   const nama = 'Siti Komala';
   const { id, versi } = await call<{ id: number; versi: number }>(office, 'POST', '/v1/kelola/pegawai/', {

@@ -18,7 +18,7 @@ import {
 import { expect, test } from './fixtures.ts';
 
 test('meja PPID: server berhenti atau diam di bawah tiap tombol @sekali', async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   const { line, office } = await scene(browser, 'PutusMeja');
   const staff = await call<{ id: number; nama: string }[]>(office, 'GET', '/v1/kelola/akun/petugas/');
   const { id, nama } = staff[0] ?? { id: 0, nama: '' };

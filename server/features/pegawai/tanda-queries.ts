@@ -50,8 +50,7 @@ export async function tandaOf(
     {
       atas: [
         `${village.nama_desa}, ${date}`,
-        sekretaris?.jabatan ?? 'Sekretaris Desa',
-        ...(selaku ? [selaku] : []),
+        [sekretaris?.jabatan ?? 'Sekretaris Desa', selaku].filter(Boolean).join(' '),
       ],
       bawah: sekretaris?.nama ?? DOTS,
     },

@@ -15,6 +15,7 @@ import {
   addDay,
   correctDay,
   holderOf,
+  isLastCorrection,
   lockDay,
   saveOfficialRow,
   typedTimes,
@@ -67,13 +68,17 @@ export const kelolaPresensiRoutes = [
     if (!row) throw notFound();
     const { alasan, semula } = body;
     const shown = (at: Date | null) => at && toInstant(at, village.zona);
-    if (semula !== undefined && semula !== semulaOf({ masuk: shown(row.masuk), pulang: shown(row.pulang) }))
+    const times = typedTimes(row.tanggal, body, village.zona);
+    const by = { akun_id: actor.id, alasan };
+    const before = { masuk: row.masuk, pulang: row.pulang };
+    const changed =
+      semula !== undefined && semula !== semulaOf({ masuk: shown(row.masuk), pulang: shown(row.pulang) });
+    const again = changed && (await isLastCorrection(db, row.id, times, by));
+    if (changed && !again)
       throw conflict(
         'Jamnya baru saja diperbaiki petugas lain. Isian Anda tetap di sini: periksa, lalu simpan lagi bila perlu.',
       );
-    const times = typedTimes(row.tanggal, body, village.zona);
-    await correctDay(db, row, times, { akun_id: actor.id, alasan });
-    const before = { masuk: row.masuk, pulang: row.pulang };
+    if (!again) await correctDay(db, row, times, by);
     await record({ action: 'presensi.update', id: row.id, before, after: { ...times, alasan }, quiet: true });
     return { id: row.id };
   }),

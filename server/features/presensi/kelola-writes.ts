@@ -71,6 +71,24 @@ export async function correctDay(db: VillageDb, row: Day, { masuk, pulang }: Tim
     .execute();
 }
 
+/** Whether somebody sends again what they have just corrected, since its answer never reached them. */
+export async function isLastCorrection(db: VillageDb, id: number, times: Times, by: By): Promise<boolean> {
+  const last = await db
+    .selectFrom('presensi_koreksi')
+    .select(['akun_id', 'alasan', 'masuk', 'pulang'])
+    .where('presensi_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    last !== undefined &&
+    last.akun_id === by.akun_id &&
+    last.alasan === by.alasan &&
+    last.masuk?.getTime() === times.masuk.getTime() &&
+    last.pulang?.getTime() === times.pulang?.getTime()
+  );
+}
+
 export const acceptDay = (db: VillageDb, id: number) =>
   db
     .updateTable('presensi')

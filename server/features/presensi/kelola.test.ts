@@ -129,6 +129,21 @@ describe('times by hand', () => {
     expect(await read()).toContain('T08:10:00');
   });
 
+  it('that are sent again, since no answer came, are corrected once', async () => {
+    const { village, staff } = await office();
+    const other = (await village.admin()).call;
+    const pegawai = await addOfficial(village, 'Ajat');
+    const { id } = await write(staff, pegawai, FRIDAY);
+    const [row] = (await staff(kelolaPresensi.board, { query: { tanggal: FRIDAY } })).baris;
+    const body = { masuk: '07.40', pulang: '', alasan: 'Buku tamu', semula: semulaOf(need(row)) };
+    const save = (call = staff) => call(kelolaPresensi.correct, { params: { id }, body });
+    await save();
+    await save();
+    expect((await refusal(save(other))).http).toBe(409);
+    const kept = await village.db((db) => db.selectFrom('presensi_koreksi').select('masuk_lama').execute());
+    expect(kept.filter(({ masuk_lama }) => masuk_lama !== null)).toHaveLength(1);
+  });
+
   it('are refused in words where they cannot be', async () => {
     const { village, staff } = await office();
     const other = await office();
