@@ -33,6 +33,7 @@ import { readyDesa } from '#server/features/desa/kesiapan-queries.ts';
 import { kopOf } from '#server/features/desa/kop-queries.ts';
 import type { Desks } from '#server/features/desa/ringkasan-queries.ts';
 import { desaRoutes } from '#server/features/desa/routes.ts';
+import { leadersOf } from '#server/features/desa/tanda-queries.ts';
 import { dokumentasiRoutes } from '#server/features/dokumentasi/routes.ts';
 import { eksporRoutes } from '#server/features/ekspor/routes.ts';
 import { halamanRoutes } from '#server/features/halaman/routes.ts';
@@ -164,7 +165,7 @@ export const desks: Desks = {
 };
 
 /** Of features that stand on the survey themselves: whose finished requests may be rated, and the letterhead. */
-const ofSurvey = { rated: [suratDinilai, laporDinilai, permohonanDinilai], kopOf };
+const ofSurvey = { rated: [suratDinilai, laporDinilai, permohonanDinilai], kopOf, leadersOf };
 
 /** Every feature, once. */
 export const routes: Route[] = [

@@ -6,7 +6,7 @@ import { makeTablePdf } from '#server/core/pdf/tabel.ts';
 import { SHEET_MIME, writeXlsx } from '#server/core/sheet/write.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { kopOf } from '#server/features/desa/kop-queries.ts';
-import { tandaOf } from '#server/features/pegawai/tanda-queries.ts';
+import { tandaOf } from '#server/features/desa/tanda-queries.ts';
 import { initials, reportOf } from './laporan-queries.ts';
 import { fillReport, sendReport } from './laporan-writes.ts';
 

@@ -3,7 +3,7 @@ import { longDay } from '#contract/lib/tanggal.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant } from '#server/core/zone.ts';
-import { leadersOf } from '#server/features/pegawai/tanda-queries.ts';
+import { leadersOf } from '#server/features/desa/tanda-queries.ts';
 import { calendarOf } from '#server/kinds/alur/calendar.ts';
 import { jamKeberatan, jamPermohonan, jendelaKeberatan } from './jam-queries.ts';
 import { documentsOf, type objectionByCode, type requestByCode, stepsOf } from './lacak-queries.ts';

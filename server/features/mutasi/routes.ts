@@ -4,7 +4,7 @@ import { implement } from '#server/core/context.ts';
 import { invalid } from '#server/core/errors.ts';
 import { makeTablePdf, type Tabel } from '#server/core/pdf/tabel.ts';
 import { kopOf } from '#server/features/desa/kop-queries.ts';
-import { tandaOf } from '#server/features/pegawai/tanda-queries.ts';
+import { tandaOf } from '#server/features/desa/tanda-queries.ts';
 import { svgFile } from '#server/kinds/bagan/chart-files.ts';
 import { csvFile, jsonFile, xlsxFile } from '#server/kinds/bagan/files.ts';
 import { baganMutasi, CATATAN, himpunanMutasi, KATA } from './bagan-rules.ts';

@@ -8,7 +8,7 @@ import { makeTablePdf, type Tabel } from '#server/core/pdf/tabel.ts';
 import { type Column, SHEET_MIME, type SmallSheet, writeSheets } from '#server/core/sheet/write.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { kopOf } from '#server/features/desa/kop-queries.ts';
-import { tandaOf } from '#server/features/pegawai/tanda-queries.ts';
+import { tandaOf } from '#server/features/desa/tanda-queries.ts';
 import { askedBulan, choicesFor, papanOf, rekapOf, seenBy } from './kelola-queries.ts';
 import {
   acceptDay,

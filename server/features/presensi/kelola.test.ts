@@ -129,21 +129,6 @@ describe('times by hand', () => {
     expect(await read()).toContain('T08:10:00');
   });
 
-  it('that are sent again, since no answer came, are corrected once', async () => {
-    const { village, staff } = await office();
-    const other = (await village.admin()).call;
-    const pegawai = await addOfficial(village, 'Ajat');
-    const { id } = await write(staff, pegawai, FRIDAY);
-    const [row] = (await staff(kelolaPresensi.board, { query: { tanggal: FRIDAY } })).baris;
-    const body = { masuk: '07.40', pulang: '', alasan: 'Buku tamu', semula: semulaOf(need(row)) };
-    const save = (call = staff) => call(kelolaPresensi.correct, { params: { id }, body });
-    await save();
-    await save();
-    expect((await refusal(save(other))).http).toBe(409);
-    const kept = await village.db((db) => db.selectFrom('presensi_koreksi').select('masuk_lama').execute());
-    expect(kept.filter(({ masuk_lama }) => masuk_lama !== null)).toHaveLength(1);
-  });
-
   it('are refused in words where they cannot be', async () => {
     const { village, staff } = await office();
     const other = await office();
@@ -345,28 +330,6 @@ describe('a recap', () => {
     const page = await pdf.getPage(1);
     expect(page.getViewport({ scale: 1 }).width).toBeGreaterThan(page.getViewport({ scale: 1 }).height);
     expect((await refusal(file('docx'))).http).toBe(400);
-  });
-
-  it('is signed by who leads the village, and has a line where nobody does', async () => {
-    const { village, staff } = await office();
-    const words = async () => {
-      const file = await staff(kelolaPresensi.recapFile, { query: { bulan: '2026-10', bentuk: 'pdf' } });
-      const pdf = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()));
-      return (await extractText(pdf, { mergePages: true })).text.replaceAll(/\s+/g, ' ');
-    };
-    expect((await words()).match(/…{8,}/g)).toHaveLength(2);
-    const secretary = await village.perangkat('presensi');
-    await village.db((db) =>
-      db
-        .updateTable('akun')
-        .set({ nama: 'Nining Rahayu', jabatan: 'Sekretaris Desa' })
-        .where('id', '=', secretary.id)
-        .execute(),
-    );
-    await addOfficial(village, 'H. Asep Saepudin', { jabatan: 'Pj. Kepala Desa', tingkat: 1 });
-    const signed = await words();
-    expect(signed).toMatch(/Pj\. Kepala Desa.*Sekretaris Desa.*H\. Asep Saepudin.*Nining Rahayu/);
-    expect(signed).not.toContain('…');
   });
 
   it('of a village where nobody tapped yet calls nobody missing', async () => {

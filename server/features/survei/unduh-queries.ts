@@ -13,7 +13,6 @@ import { makePdf } from '#server/core/pdf/pdf.ts';
 import { qrSvg } from '#server/core/pdf/qr.ts';
 import type { Kop } from '#server/core/pdf/tabel.ts';
 import { siteOf } from '#server/features/akun/surel-queries.ts';
-import { leadersOf } from '#server/features/pegawai/tanda-queries.ts';
 import { xlsxFile } from '#server/kinds/bagan/files.ts';
 import { dayOf } from './rules.ts';
 import type { Dinilai } from './undangan-queries.ts';
@@ -25,6 +24,8 @@ export type Parts = {
   rated: readonly Dinilai[];
   /** The letterhead of the village. */
   kopOf(core: Core, db: VillageDb, village: Village): Promise<Kop>;
+  /** Who signs for the village; undefined where nobody is in office. */
+  leadersOf(db: VillageDb): Promise<{ kepala: { nama: string; jabatan: string } | undefined }>;
 };
 type Printed = Hitungan & {
   periode: { nama: string; mulai: string; selesai: string; terbit: string | null };
@@ -40,7 +41,7 @@ const TINDAK = { selesai: 'Sudah selesai', berjalan: 'Sedang dikerjakan', rencan
 export async function resultPdf(
   { core, db, village }: Printing,
   hasil: Printed,
-  { kopOf }: Pick<Parts, 'kopOf'>,
+  { kopOf, leadersOf }: Pick<Parts, 'kopOf' | 'leadersOf'>,
 ): Promise<Response> {
   const { lambang, ...kop } = await kopOf(core, db, village);
   const { periode } = hasil;

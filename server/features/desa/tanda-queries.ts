@@ -4,7 +4,6 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';
 import type { Tabel } from '#server/core/pdf/tabel.ts';
 import { visible } from '#server/kinds/naskah/visible.ts';
-import './table.ts';
 
 type Pejabat = { nama: string; jabatan: string };
 type Memimpin = { kepala: Pejabat | undefined; sekretaris: Pejabat | undefined };
