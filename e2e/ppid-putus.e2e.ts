@@ -48,6 +48,12 @@ test('meja PPID: server berhenti atau diam di bawah tiap tombol @sekali', async 
     };
     return row;
   };
+  const askToSend = async (page: Page) => {
+    const send = page.getByRole('link', { name: /^Kirim jawaban/ });
+    await expect(send).toHaveAttribute('href', /putuskan=jawab/);
+    await send.click();
+    await expect(page.getByRole('dialog')).toContainText('1 dokumen');
+  };
   const [granted, refused] = [await request(office, 'Untuk dijawab'), await request(office, 'Untuk ditolak')];
   const reason = 'Memuat rahasia pribadi pihak penyewa tanah.';
   const table: Row[] = [
@@ -65,11 +71,10 @@ test('meja PPID: server berhenti atau diam di bawah tiap tombol @sekali', async 
         await page.goto(`${desk}?id=${await idOf(page, granted)}`);
         await page.getByLabel('Isi surat jawaban').fill('Rincian terlampir.');
         await page.getByLabel(/^Dokumen jawaban/).setInputFiles(pdf('rincian.pdf'));
-        const send = page.getByRole('link', { name: /^Kirim jawaban/ });
-        await expect(send).toHaveAttribute('href', /putuskan=jawab/);
-        await send.click();
-        await expect(page.getByRole('dialog')).toContainText('1 dokumen');
+        await askToSend(page);
       },
+      // What was refused is put right on the page; sending it asks anew.
+      again: askToSend,
       press: inDialog('Kirim jawaban'),
       kept: (page) => [
         [page.getByLabel('Isi surat jawaban'), 'Rincian terlampir.'],
