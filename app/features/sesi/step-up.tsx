@@ -29,6 +29,12 @@ export function StepUp({ failed, act, download }: StepUpProps) {
   const asked = failed?.errors.password;
   if (!failed || !asked || closed === failed) return null;
   const close = () => setClosed(failed);
+  // A file leaves the page as it is. What is sent is read once the server has answered that it is there; then it may go.
+  const closeOnceSent = (form: HTMLFormElement | null) => {
+    const sent = () => setTimeout(close);
+    form?.addEventListener('formdata', sent);
+    return () => form?.removeEventListener('formdata', sent);
+  };
   return (
     <Dialog
       open
@@ -41,7 +47,7 @@ export function StepUp({ failed, act, download }: StepUpProps) {
         className="tumpuk"
         preventScrollReset
         reloadDocument={download}
-        onSubmit={download ? close : undefined}
+        ref={download ? closeOnceSent : undefined}
       >
         {Object.entries(failed.values).flatMap(([name, values]) =>
           name === KEY_FIELD
