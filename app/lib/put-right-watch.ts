@@ -7,12 +7,16 @@ export interface Watched {
   end(): void;
 }
 
-/** Watches a refused field, whose values of now are the refused ones; `right` is called once they would not be refused. */
-export function watchField(name: string, box: HTMLElement, right: () => void): Watched {
-  const refused = valuesIn(box);
+/** Watches a refused field; `right` is called once its values are other ones that would not be refused. */
+export function watchField(
+  name: string,
+  box: HTMLElement,
+  right: () => void,
+  changed: () => boolean,
+): Watched {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const settle = async () => {
-    if (valuesIn(box) === refused) return;
+    if (!changed()) return;
     const form = box.closest('form');
     const wrong = form && (await judgeOf(form)?.(new FormData(form)));
     if (wrong && Object.keys(wrong).some((one) => one === name || one.startsWith(`${name}.`))) return;
@@ -25,19 +29,4 @@ export function watchField(name: string, box: HTMLElement, right: () => void): W
     },
     end: () => clearTimeout(timer),
   };
-}
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-/** All that stands in the controls of a field, files by name. */
-function valuesIn(element: HTMLElement): string {
-  const controls = [...element.querySelectorAll<Control>('input, select, textarea')];
-  return JSON.stringify(
-    controls.map((control) => {
-      if (!(control instanceof HTMLInputElement)) return control.value;
-      if (control.type === 'file')
-        return [...(control.files ?? [])].map(({ name, size }) => `${name} ${size}`);
-      return control.type === 'checkbox' || control.type === 'radio' ? control.checked : control.value;
-    }),
-  );
 }

@@ -36,17 +36,31 @@ export function useStanding(name: string, error: FieldError, box: RefObject<HTML
   const standing = usePutRight()(error);
   const watched = useRef<Watched>(undefined);
   useEffect(() => {
-    if (typeof error !== 'object') return;
+    const field = box.current;
+    if (typeof error !== 'object' || !field) return;
     let ended = false;
-    // What watches a refused field comes with the refusal; without it the message stays until the next answer.
-    import('./put-right-watch.ts').then(
-      ({ watchField }) => {
-        if (!ended && box.current) watched.current = watchField(name, box.current, () => forget(error));
-      },
-      () => undefined,
-    );
+    // After the effects of the controls, which fill their hidden fields; what watches comes later still.
+    const values = () => valuesIn(field);
+    const late = setTimeout(() => {
+      const refused = values();
+      import('./put-right-watch.ts').then(
+        ({ watchField }) => {
+          if (ended) return;
+          watched.current = watchField(
+            name,
+            field,
+            () => forget(error),
+            () => values() !== refused,
+          );
+          watched.current.look();
+        },
+        // Without it the message stays until the next answer.
+        () => undefined,
+      );
+    });
     return () => {
       ended = true;
+      clearTimeout(late);
       watched.current?.end();
       watched.current = undefined;
     };
@@ -55,3 +69,9 @@ export function useStanding(name: string, error: FieldError, box: RefObject<HTML
   useEffect(onInput);
   return { standing, onInput };
 }
+
+/** All that stands in the controls of a field. */
+const valuesIn = (field: HTMLElement): string =>
+  [...field.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+    .map(({ value, checked, files }) => [value, checked, files?.length])
+    .join();
