@@ -46,6 +46,7 @@ export function StepUp({ failed, act, download }: StepUpProps) {
         method="post"
         className="tumpuk"
         preventScrollReset
+        encType={download ? 'multipart/form-data' : undefined}
         reloadDocument={download}
         ref={download ? closeOnceSent : undefined}
       >
