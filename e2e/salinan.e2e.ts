@@ -38,31 +38,3 @@ test.describe('salinan halaman', () => {
       await expect(note).toHaveCount(0);
     });
 });
-
-test.describe('internet terputus', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('salinan yang dibuka dari dalam situs berkata demikian, sampai halaman lain dibuka', {
-    tag: '@sekali',
-  }, async ({ page, context }) => {
-    await page.goto('/kegiatan');
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await page.goto('/kegiatan');
-    await page.goto('/berita');
-    const kept = () =>
-      page.evaluate(async () =>
-        (await (await caches.open('desa-halaman')).keys()).map(({ url }) => new URL(url).pathname).sort(),
-      );
-    await expect.poll(kept).toEqual(['/berita', '/kegiatan']);
-    await page.waitForFunction(() => 'siap' in document.documentElement.dataset);
-    await context.setOffline(true);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Kegiatan' }).click();
-    const note = page.getByRole('complementary', { name: 'Pemberitahuan' });
-    await expect(note).toHaveText(/^Internet terputus\. Ini salinan halaman dari \d+ \S+ \d{4}/);
-    await expect(page).toHaveURL(/\/kegiatan$/);
-    await context.setOffline(false);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privasi' }).click();
-    await expect(page).toHaveURL(/privasi/);
-    await expect(note).toHaveCount(0);
-  });
-});
