@@ -1,19 +1,20 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { Watched } from './put-right-watch.ts';
 
 /** What is wrong with a field; a list of messages belongs to one answer. */
 export type FieldError = string | readonly string[] | undefined;
 
+/** Says what would still be refused of a form, by field. */
+export type Judge = (form: FormData) => Promise<Record<string, unknown>>;
+
 /** Messages whose fields were put right since. */
 const past = new WeakSet<readonly string[]>();
+const judges = new WeakMap<HTMLFormElement, Judge>();
 const listeners = new Set<() => void>();
 let changes = 0;
 
-/** Says that these messages no longer hold. */
-function forget(messages: readonly string[]): void {
-  past.add(messages);
-  changes += 1;
-  for (const listener of listeners) listener();
+/** Forms that can say by themselves what is wrong; in others a message counts until the value changes. */
+export function judgeBy(form: HTMLFormElement, judge: Judge): void {
+  judges.set(form, judge);
 }
 
 /** Renders again when a message became past. */
@@ -34,44 +35,47 @@ function subscribe(listener: () => void): () => void {
 /** The message of a field for as long as it holds: it leaves once what stands in the field is right. */
 export function useStanding(name: string, error: FieldError, box: RefObject<HTMLElement | null>) {
   const standing = usePutRight()(error);
-  const watched = useRef<Watched>(undefined);
+  const refused = useRef('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const look = () => {
+    if (typeof standing !== 'object') return;
+    clearTimeout(timer.current);
+    // What a control keeps in hidden fields follows a moment after the press.
+    timer.current = setTimeout(() => void settle(standing));
+  };
+  const settle = async (messages: readonly string[]) => {
+    const [element, form] = [box.current, box.current?.closest('form')];
+    if (!element || valuesIn(element) === refused.current) return;
+    const wrong = form && judges.has(form) ? await judges.get(form)?.(new FormData(form)) : undefined;
+    if (wrong && Object.keys(wrong).some((one) => one === name || one.startsWith(`${name}.`))) return;
+    past.add(messages);
+    changes += 1;
+    for (const listener of listeners) listener();
+  };
   useEffect(() => {
-    const field = box.current;
-    if (typeof error !== 'object' || !field) return;
-    let ended = false;
-    // After the effects of the controls, which fill their hidden fields; what watches comes later still.
-    const values = () => valuesIn(field);
-    const late = setTimeout(() => {
-      const refused = values();
-      import('./put-right-watch.ts').then(
-        ({ watchField }) => {
-          if (ended) return;
-          watched.current = watchField(
-            name,
-            field,
-            () => forget(error),
-            () => values() !== refused,
-          );
-          watched.current.look();
-        },
-        // Without it the message stays until the next answer.
-        () => undefined,
-      );
+    if (typeof error !== 'object') return;
+    // After the effects of the controls, which fill their hidden fields.
+    const read = setTimeout(() => {
+      if (box.current) refused.current = valuesIn(box.current);
     });
-    return () => {
-      ended = true;
-      clearTimeout(late);
-      watched.current?.end();
-      watched.current = undefined;
-    };
-  }, [name, error, box]);
-  const onInput = () => watched.current?.look();
-  useEffect(onInput);
-  return { standing, onInput };
+    return () => clearTimeout(read);
+  }, [error, box]);
+  useEffect(look);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return { standing, onInput: look };
 }
 
-/** All that stands in the controls of a field. */
-const valuesIn = (field: HTMLElement): string =>
-  [...field.querySelectorAll<HTMLInputElement>('input, select, textarea')]
-    .map(({ value, checked, files }) => [value, checked, files?.length])
-    .join();
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** All that stands in the controls of a field, files by name. */
+function valuesIn(element: HTMLElement): string {
+  const controls = [...element.querySelectorAll<Control>('input, select, textarea')];
+  return JSON.stringify(
+    controls.map((control) => {
+      if (!(control instanceof HTMLInputElement)) return control.value;
+      if (control.type === 'file')
+        return [...(control.files ?? [])].map(({ name, size }) => `${name} ${size}`);
+      return control.type === 'checkbox' || control.type === 'radio' ? control.checked : control.value;
+    }),
+  );
+}

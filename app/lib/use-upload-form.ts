@@ -5,8 +5,8 @@ import { asCallError, CallError } from '#contract/errors.ts';
 import type { Endpoint } from '#contract/kit.ts';
 import { type Failed, failedBy, failedWith } from './form.ts';
 import { type FetchSchema, textProblems } from './form-check.ts';
-import { judgeBy } from './form-judge.ts';
 import { newKey } from './form-key.ts';
+import { judgeBy } from './put-right.ts';
 import { upload } from './upload.ts';
 
 interface UploadForm<E extends Endpoint> {
