@@ -11,8 +11,7 @@ import type { Figure } from './figures.ts';
 import { quantile } from './load.ts';
 
 const ROWS = 1_000_000;
-// As many as one transaction brings: the village's last seal is one row, and its versions pile up until the commit.
-const PART = 200;
+const PART = 20_000;
 const ROUNDS = 15;
 const WRITES = 300;
 const DESA = 770;

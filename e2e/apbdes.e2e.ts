@@ -148,6 +148,7 @@ test('pengunjung membuka pos, membandingkan tahun, mengunduh data, dan menyalaka
   await expect(block.getByRole('heading', { level: 2, name: `APBDes ${THIS_YEAR - 1}` })).toBeVisible();
   await block.getByLabel('Periode').click();
   await block.getByRole('link', { name: String(THIS_YEAR), exact: true }).click();
+  await expect(block.getByRole('heading', { level: 2, name: `APBDes ${THIS_YEAR}` })).toBeVisible();
   await switched.press('Space');
   await expect(switched).toBeChecked();
   await expect(page).toHaveURL(/realisasi=1.*#apbdes$/);

@@ -7,6 +7,7 @@ import { kelolaKeberatan } from '#contract/layanan-informasi/kelola-keberatan.ts
 import { lacakInformasi } from '#contract/layanan-informasi/lacak.ts';
 import { laporanInformasi } from '#contract/layanan-informasi/laporan.ts';
 import { addDays } from '#contract/lib/tanggal.ts';
+import { toInstant } from '#server/core/zone.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { formOf, suratKuasa } from '#test/ppid.ts';
 import { head, objection, REFUSAL, request, track } from '#test/ppid-office.ts';
@@ -49,7 +50,7 @@ describe('the clock', () => {
       body: formOf({ ...REFUSAL, uji: suratKuasa('Uji') }),
     });
     const { id } = await objection(here, asked.kode);
-    const pelaksanaan = new Date().toISOString().slice(0, 10);
+    const pelaksanaan = toInstant(new Date(), 'WIB').slice(0, 10);
     const body = { putusan: 'diterima' as const, isi: 'Berikan seluruhnya.', pelaksanaan };
     await kades.call(kelolaKeberatan.reply, { params: { id }, body });
     const look = async (query: Record<string, string>) =>
