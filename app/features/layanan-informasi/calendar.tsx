@@ -153,13 +153,3 @@ export function Uncounted({ libur }: Pick<HitunganKalender, 'libur'>) {
     </>
   );
 }
-
-/** Words before colour: how much time is left. */
-export function leftText(sisa: number, lewat: number): string {
-  if (lewat > 0) return `Lewat ${lewat} hari`;
-  return sisa === 0 ? 'Hari ini' : `${sisa} hari lagi`;
-}
-
-/** Working days of a calendar that are left. */
-export const daysLeft = ({ dari, ke }: Pick<HitunganKalender, 'dari' | 'ke'>): number =>
-  Math.max(0, dari - ke);

@@ -18,7 +18,8 @@ import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Stage, Stages } from '../../ui/stages.tsx';
 import { Textarea } from '../../ui/text-input.tsx';
-import { Calendar, daysLeft, leftText, Uncounted } from './calendar.tsx';
+import { Calendar, Uncounted } from './calendar.tsx';
+import { daysLeft, leftText } from './days-left.ts';
 import { hasilWords, letterWords, stageWords, standing } from './lacak-words.ts';
 import { ReceiptFile } from './receipt-notes.tsx';
 

@@ -9,7 +9,8 @@ import { KeyField } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Calendar, daysLeft, leftText, Uncounted } from './calendar.tsx';
+import { Calendar, Uncounted } from './calendar.tsx';
+import { daysLeft, leftText } from './days-left.ts';
 
 type Part = { item: PermohonanTinjau };
 
