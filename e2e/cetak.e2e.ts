@@ -13,6 +13,13 @@ test('di kertas: desa, alamat, dan tanggal pada setiap lembar, tanpa yang hanya 
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await page.goto('/berita');
   await expect(page.getByRole('search')).toHaveCount(0);
+  await expect(page.getByLabel('Kategori')).toHaveCount(1);
+  await expect(page.getByLabel('Kategori')).toBeHidden();
+  // A document in its frame would lie over the words below it; its name stands there instead.
+  await page.goto('/produk-hukum');
+  await page.locator('main a[href^="/produk-hukum/"]').first().click();
+  await expect(page.locator('.pdf')).toBeVisible();
+  await expect(page.locator('.pdf-bingkai')).toBeHidden();
   // Nothing of the budget lies beside the sheet, which is 718 pixels wide between its margins.
   await page.setViewportSize({ width: 718, height: 1000 });
   await page.goto('/apbdes');

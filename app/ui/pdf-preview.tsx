@@ -21,7 +21,7 @@ interface PdfPreviewProps {
 export function PdfPreview({ src, name, size, onDownload }: PdfPreviewProps) {
   const framed = useSyncExternalStore(never, canFrame, () => false);
   return (
-    <div className="pdf">
+    <div className="pdf" data-nama={name}>
       <div className="pdf-bingkai">
         {framed ? (
           <iframe src={`${src}#view=FitH&navpanes=0`} title={`Pratinjau ${name}`} loading="lazy" />
