@@ -142,8 +142,8 @@ export default defineConfig(({ command }) => ({
   // All of the site is searched for packages at start: one found only when its page is opened would make the first page
   // ask for bundles that are outdated already.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}', '!app/*server*'] },
-  // The map's worker is a module.
-  worker: { format: 'es' },
+  // The map's worker is a module, and so is what draws before the site starts.
+  worker: { format: 'es', rolldownOptions: { output: NAMES } },
   environments: {
     client: {
       build: {
@@ -166,6 +166,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           input: './app/server.ts',
+          // Pages name the files that browsers have; under other names a font would be fetched twice.
+          output: { assetFileNames: NAMES.assetFileNames },
           // The schemas of forms, which only browsers fetch late.
           checks: { ineffectiveDynamicImport: false },
         },

@@ -71,7 +71,8 @@ function finished(html: string, context: EntryContext, { data, looks }: Own): Ht
   if (data === undefined || isBlocked(context))
     return { text: DOCTYPE + html.slice(0, head) + style + html.slice(head), scripts: [], styles };
   // Signed-in people act on pages; everybody else mostly reads, and a map is nothing to read before its script runs.
-  const { code, preloads } = start(context, import.meta.env.PROD && !signedIn(context) && !isMap(context));
+  const when = isMap(context) ? 'after' : import.meta.env.PROD && !signedIn(context) ? 'later' : 'now';
+  const { code, preloads } = start(context, when);
   const begin = takeOver(context);
   const text = `${DOCTYPE}${html.slice(0, head)}${style}${preloads}${html.slice(head, end)}${data}<script>${begin}</script><script type="module" async>${code}</script>${END}`;
   return { text, scripts: [begin, code], styles };

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { emptyVillage, pageAt } from './empty-village.ts';
 import { expect, expectAccessible, expectRight, test, watch } from './fixtures.ts';
 
@@ -27,6 +27,34 @@ test.beforeEach(async ({ request }) => {
   await expect
     .poll(counted, { timeout: 90_000 })
     .toMatchObject({ RT: 30, 'Bidang tanah': 1839, Gedung: 2, Stunting: 30, Perkantoran: 3 });
+});
+
+test('peta tergambar sebelum skrip situs datang, dan isinya tetap terbaca bila skrip itu tidak datang', async ({
+  browser,
+}, { project }) => {
+  // Of its own: the others wait for the scripts.
+  const page = await browser.newPage(project.use);
+  const held: Route[] = [];
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.woff2')) fonts.push(request.url());
+  });
+  const early = /<script type="module" async="" src="([^"]+)"/.exec(
+    await (await page.request.get('/peta?tipe=digital')).text(),
+  )?.[1];
+  expect(early).toBeTruthy();
+  await page.route('**/assets/*.js', (route) =>
+    new URL(route.request().url()).pathname === early ? route.continue() : void held.push(route),
+  );
+  await page.goto('/peta?tipe=digital', { waitUntil: 'commit' });
+  await expect(page.locator('.sketsa')).toHaveAttribute('data-unsur', /^[1-9]/);
+  await expect(page.locator('.sketsa')).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-siap');
+  expect(fonts, 'the font that is fetched ahead is the one of the styles').toHaveLength(1);
+  await Promise.all(held.map((route) => route.abort()));
+  await expect(page.locator('.sketsa')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Batas wilayah' })).toBeVisible();
+  await page.close();
 });
 
 test('pengunjung memilih layer, membaca legenda, memilih unsur dari daftar, dan membagikan alamatnya', async ({

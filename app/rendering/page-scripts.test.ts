@@ -17,7 +17,7 @@ const context = {
 const FILES = ['manifest-situs', 'entry', 'a', 'root', 'list', 'b'].map((name) => `/assets/${name}.js`);
 
 describe('scripts of a page that is mainly read', () => {
-  const { code, preloads } = start(context, true);
+  const { code, preloads } = start(context, 'later');
 
   it('are not preloaded', () => {
     expect(preloads).toBe('');
@@ -41,7 +41,7 @@ describe('scripts of a page that is mainly read', () => {
 
 describe('scripts of an interactive page', () => {
   it('are fetched at once', () => {
-    const { code, preloads } = start(context, false);
+    const { code, preloads } = start(context, 'now');
     expect([...preloads.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(FILES);
     expect(code).toMatch(
       /^import "\/assets\/manifest-situs\.js";\nimport \* as route0 from "\/assets\/root\.js";\n/,
@@ -49,8 +49,16 @@ describe('scripts of an interactive page', () => {
   });
 });
 
+it('leaves the line to the picture of a map, and then starts as on an interactive page', () => {
+  const now = start(context, 'now');
+  const after = start(context, 'after');
+  expect(after.code).toBe(now.code);
+  expect(after.preloads).toBe(now.preloads.replaceAll('">', '" fetchpriority="low">'));
+  expect(after.preloads.match(/fetchpriority="low"/g)).toHaveLength(FILES.length);
+});
+
 it('lists every route for the console, and in development', () => {
-  const listed = (changed: object) => start({ ...context, ...changed } as EntryContext, false).preloads;
+  const listed = (changed: object) => start({ ...context, ...changed } as EntryContext, 'now').preloads;
   const { manifest } = context;
   const inConsole = { ...routes, list: { ...routes.list, path: 'kelola/berita' } };
   expect(listed({ manifest: { ...manifest, routes: inConsole } })).toContain('/assets/manifest.js');

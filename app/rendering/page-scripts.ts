@@ -4,6 +4,8 @@ import { isConsole, visitorsList } from './route-list.ts';
 /** Where the positions of scrolled pages lie between two of them (`root.tsx` writes them there). */
 export const SCROLL_KEY = 'posisi-gulir';
 
+/** When the scripts of the site are fetched. */
+type When = 'now' | 'later' | 'after';
 type Context = Pick<EntryContext, 'manifest' | 'staticHandlerContext' | 'serverHandoffString'>;
 
 /**
@@ -28,9 +30,10 @@ try {
 /**
  * Starts the modules of a page's routes, then the site. Who reads (`later`) gets them when everything else has arrived, or
  * at the first touch, press or key, so that on a slow line they do not take the line from text and pictures: links and
- * forms work until then as they do without scripts. For who came to do something they are fetched at once.
+ * forms work until then as they do without scripts. For who came to do something they are fetched at once (`now`), on a map
+ * `after` what its picture is drawn from.
  */
-export function start(context: Context, later: boolean): { code: string; preloads: string } {
+export function start(context: Context, when: When): { code: string; preloads: string } {
   const { entry, hmr } = context.manifest;
   const url = listOf(context);
   const modules = modulesOf(context);
@@ -38,10 +41,15 @@ export function start(context: Context, later: boolean): { code: string; preload
   const names = [...first.map(() => ''), ...modules.map((_, at) => `route${at}`)].join(', ');
   const run = `window.__reactRouterRouteModules = {${modules.map(({ id }, at) => `${quoted(id)}:route${at}`).join(',')}};
 import(${quoted(entry.module)});`;
-  if (!later) {
+  if (when !== 'later') {
     const imports = modules.map(({ module }, at) => `import * as route${at} from ${quoted(module)};\n`);
     const code = `${first.map((one) => `import ${quoted(one)};\n`).join('')}${imports.join('')}${run}`;
-    return { code, preloads: filesOf(context).map(preload).join('') };
+    return {
+      code,
+      preloads: filesOf(context)
+        .map((file) => preload(file, when))
+        .join(''),
+    };
   }
   const imports = [...first, ...modules.map(({ module }) => module)].map((one) => `import(${quoted(one)})`);
   const code = `${WAIT}
@@ -77,7 +85,8 @@ function filesOf(context: Context): string[] {
   return [...new Set([listOf(context), entry.module, ...entry.imports, ...files])];
 }
 
-const preload = (href: string) => `<link rel="modulepreload" href="${href}">`;
+const preload = (href: string, when: When) =>
+  `<link rel="modulepreload" href="${href}"${when === 'after' ? ' fetchpriority="low"' : ''}>`;
 // Ids and addresses of the build; neither can contain `</script>`.
 const quoted = (text: string) => JSON.stringify(text);
 

@@ -8,6 +8,7 @@ import { classes } from '../../ui/class-names.ts';
 import { Icon, useMoreIcons } from '../../ui/icon.tsx';
 import { MORE_ICON_PATHS } from '../../ui/icon-paths-more.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AlatPeta } from './alat-peta.tsx';
 import { KartuAlat } from './kartu-alat.tsx';
 import { PanelInfo } from './panel-info.tsx';
@@ -15,6 +16,8 @@ import { PanelLayer } from './panel-layer.tsx';
 import { PanelLegenda } from './panel-legenda.tsx';
 import type { Keadaan, TabPeta } from './peta-view.ts';
 import { SearchPeta } from './search-peta.tsx';
+import { simpan } from './sketsa.ts';
+import drawFirst from './sketsa-awal.client.ts?worker&url';
 import { type PetaState, usePeta } from './use-peta.ts';
 
 const TABS: { id: TabPeta; label: string; icon: 'grid' | 'list' | 'info' }[] = [
@@ -24,20 +27,49 @@ const TABS: { id: TabPeta; label: string; icon: 'grid' | 'list' | 'info' }[] = [
 ];
 const HEIGHTS = ['rendah', 'setengah', 'penuh'] as const;
 
-/** The map with its panel, controls and search; only where scripts run. */
+/**
+ * The map with its panel, controls and search. Before scripts run only the picture of what it opens with is there, hidden
+ * until it is drawn.
+ */
 export function PetaApp({ peta, keadaan }: { peta: Peta; keadaan: Keadaan }) {
   useMoreIcons(MORE_ICON_PATHS);
+  const hydrated = useHydrated();
   const state = usePeta(peta, keadaan);
   const [closed, setClosed] = useState(false);
-  const [height, setHeight] = useState<(typeof HEIGHTS)[number]>('setengah');
   return (
-    <div className={classes('peta-app', closed && 'tertutup')}>
+    <div
+      className={classes('peta-app', !hydrated && 'awal', closed && 'tertutup')}
+      hidden={!hydrated}
+      suppressHydrationWarning
+    >
+      {!hydrated && <script type="module" async src={drawFirst} />}
       <div className="kanvas" ref={state.box} />
       {!state.drawn && (
         <div className="memuat-peta" aria-hidden="true">
-          <canvas className="sketsa" ref={state.sketched} />
+          <canvas
+            className="sketsa"
+            ref={state.sketched}
+            data-awal={hydrated ? undefined : simpan(peta, keadaan)}
+            suppressHydrationWarning
+          />
         </div>
       )}
+      {hydrated ? (
+        <Around state={state} closed={closed} close={setClosed} />
+      ) : (
+        <div className="sisi-peta setengah" aria-hidden="true" />
+      )}
+    </div>
+  );
+}
+
+type AroundProps = { state: PetaState; closed: boolean; close(closed: boolean): void };
+
+function Around({ state, closed, close }: AroundProps) {
+  const { peta } = state;
+  const [height, setHeight] = useState<(typeof HEIGHTS)[number]>('setengah');
+  return (
+    <>
       {state.state === 'memuat' && (
         <div className="memuat-peta">
           <Spinner size={28} label="Memuat" />
@@ -74,7 +106,7 @@ export function PetaApp({ peta, keadaan }: { peta: Peta; keadaan: Keadaan }) {
         type="button"
         aria-expanded={!closed}
         aria-label={closed ? 'Tampilkan panel' : 'Sembunyikan panel'}
-        onClick={() => setClosed(!closed)}
+        onClick={() => close(!closed)}
       >
         <Icon name={closed ? 'chevron-right' : 'chevron-left'} size={20} />
       </button>
@@ -83,7 +115,7 @@ export function PetaApp({ peta, keadaan }: { peta: Peta; keadaan: Keadaan }) {
       {state.alat.alat && !state.alat.selesai && <span className="bidik" aria-hidden="true" />}
       <Controls state={state} />
       <p className="atribusi">{[...peta.atribusi, ...sourcesOf(state)].join(', ')}</p>
-    </div>
+    </>
   );
 }
 

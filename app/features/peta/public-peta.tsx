@@ -52,11 +52,8 @@ export default function PublicPeta({ loaderData }: Route.ComponentProps) {
       <h1 className="sr">
         {JUDUL[tipe]} Desa {desa.nama_desa}
       </h1>
-      {hydrated ? (
-        <PetaApp key={tipe} peta={peta} keadaan={readKeadaan(new URLSearchParams(query), peta)} />
-      ) : (
-        <Lists {...loaderData} />
-      )}
+      <PetaApp key={tipe} peta={peta} keadaan={readKeadaan(new URLSearchParams(query), peta)} />
+      {!hydrated && <Lists {...loaderData} />}
     </>
   );
 }

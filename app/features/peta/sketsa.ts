@@ -16,6 +16,18 @@ const SHARPEST = 2;
 const BACKGROUND = '#EDF0E4';
 
 type Asked = { peta: Peta; keadaan: Keadaan; titik: Place | null };
+/** What the page keeps for the picture that is drawn before the scripts of the site run. */
+export type Tersimpan = Pick<Asked, 'peta' | 'keadaan'>;
+/** Sent by the canvas when that picture is drawn, or cannot be. */
+export const SELESAI = 'sketsa-selesai';
+
+/** Only the layers that are on, and those whose tiles they share. */
+export function simpan(peta: Peta, keadaan: Keadaan): string {
+  const on = new Set(keadaan.aktif.map(({ id }) => id));
+  for (const { id, sumber } of peta.tipe) if (on.has(id) && sumber !== null) on.add(sumber);
+  const kept: Tersimpan = { peta: { ...peta, tipe: peta.tipe.filter(({ id }) => on.has(id)) }, keadaan };
+  return JSON.stringify(kept);
+}
 
 /**
  * Draws what the map opens with, areas and lines from the same tiles, before the map itself has arrived: its script is ten

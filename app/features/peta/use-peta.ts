@@ -13,7 +13,7 @@ import { toast } from '../../lib/toast-store.ts';
 import type { OpenPeta } from './peta.client.ts';
 import { loadSig, modelOf, type Terpilih } from './peta-data.ts';
 import { type Active, type Keadaan, type Pandangan, queryOf, type TabPeta } from './peta-view.ts';
-import { sketch } from './sketsa.ts';
+import { SELESAI, sketch } from './sketsa.ts';
 import type { Terlihat } from './terlihat.client.ts';
 import { useAlat } from './use-alat.ts';
 
@@ -146,7 +146,15 @@ async function sketchFirst(canvas: HTMLCanvasElement | null, asked: Parameters<t
   if (!canvas) return;
   const late = new Promise<void>((done) => setTimeout(done, SKETCH_MS));
   // The map asks for the same tiles, and says what is wrong with them.
-  await Promise.race([sketch(canvas, asked).catch(() => {}), late]);
+  await Promise.race([begun(canvas) ?? sketch(canvas, asked).catch(() => {}), late]);
+}
+
+/** The picture that was begun before the scripts of the site came; undefined where there is none. */
+function begun(canvas: HTMLCanvasElement): Promise<void> | undefined {
+  const { mulai, unsur } = canvas.dataset;
+  if (mulai === undefined) return;
+  if (unsur !== undefined) return Promise.resolve();
+  return new Promise((done) => canvas.addEventListener(SELESAI, () => done(), { once: true }));
 }
 
 // What stands behind the # stays: a place that a link led to.
