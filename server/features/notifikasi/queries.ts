@@ -13,6 +13,11 @@ export const notifikasiQuery = resource({
     payload: json(),
     time: instant('created_at'),
     dibaca: instant(),
+    unread: int(
+      (t) => `select count(*) from notifikasi u
+        where u.desa_id = ${t}.desa_id and u.akun_id = ${t}.akun_id and u.dibaca is null`,
+      { ops: [] },
+    ),
   },
   sort: ['-id'],
 });

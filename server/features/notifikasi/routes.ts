@@ -10,13 +10,12 @@ export const notifikasiRoutes = [
   implement(
     notifikasi.list,
     async ({ actor, db, query, village }) => {
-      const [page, unread] = await Promise.all([
-        listPage(db, notifikasiQuery, query, {
-          zone: village.zona,
-          where: (rows) => rows.where('akun_id', '=', actor.id),
-        }),
-        countUnread(db, actor.id),
-      ]);
+      const page = await listPage(db, notifikasiQuery, query, {
+        zone: village.zona,
+        where: (rows) => rows.where('akun_id', '=', actor.id),
+      });
+      // Each row says it; a page without any may have left them out.
+      const unread = page.data[0]?.unread ?? (await countUnread(db, actor.id));
       const data = page.data.map(({ payload, time, ...row }) => ({
         ...row,
         payload: { ...Object(payload), time },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { numberText } from '#contract/jenis-surat/nomor.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Env } from '#server/core/env.ts';
@@ -66,29 +67,31 @@ export async function letterFile(db: VillageDb, ajuanId: number) {
 const numberingOf = (statis: string | null) =>
   defaultsOf({ statis, nama: '', kepada: false, fields: [] }).penomoran;
 
+/** The last numbers of the year of a day, one of each count. */
+const countsOf = (db: VillageDb, hari: string) =>
+  db
+    .selectFrom('nomor_surat')
+    .select(['urutan', 'nomor'])
+    .where('tahun', '=', Number(hari.slice(0, 4)));
+
 /** The number that a request's letter would take if it were signed now, null where it has no form; somebody else may be faster. */
 export async function nextNumber(
   db: VillageDb,
   village: Desa & { hari: string },
   ajuanId: number,
 ): Promise<string | null> {
-  const row = await db
+  const read = db
     .selectFrom('isi_ajuan as i')
     .leftJoin('layanan_versi as v', 'v.id', 'i.versi_id')
     .innerJoin('layanan as l', 'l.id', 'i.layanan_id')
     .select(['i.layanan_id', 'l.statis', 'v.isi'])
-    .where('i.ajuan_id', '=', ajuanId)
-    .executeTakeFirst();
+    .select(jsonArrayFrom(countsOf(db, village.hari)).as('hitungan'))
+    .where('i.ajuan_id', '=', ajuanId);
+  const [row, { kode_desa }] = await Promise.all([read.executeTakeFirst(), settingsOf(db, village)]);
   if (!row) return null;
   const penomoran = row.isi?.penomoran ?? numberingOf(row.statis);
-  const last = await db
-    .selectFrom('nomor_surat')
-    .select('nomor')
-    .where('urutan', '=', countOf(penomoran, row.layanan_id))
-    .where('tahun', '=', Number(village.hari.slice(0, 4)))
-    .executeTakeFirst();
-  const { kode_desa } = await settingsOf(db, village);
-  const urut = (last?.nomor ?? 0) + 1;
+  const count = countOf(penomoran, row.layanan_id);
+  const urut = (row.hitungan.find(({ urutan }) => urutan === count)?.nomor ?? 0) + 1;
   return numberText(penomoran, { kodeDesa: kode_desa, tanggal: village.hari, urut });
 }
 

@@ -35,18 +35,14 @@ export const kelolaSuratRoutes = [
   ...alurRoutes(kelolaSurat, suratNoun, {
     list: suratAntreanQuery,
     lines: (_, rows) => rows,
-    summary: async ({ actor, db, village }) => summaryOf(db, await petugasOf(db, actor, village.zona)),
+    summary: ({ actor, db, village }) => summaryOf(db, actor, village.zona),
     async item(context, id) {
       const { actor, db, village } = context;
-      const query = new URLSearchParams();
-      const [row, ajuan] = await Promise.all([
-        findOne(db, suratTinjauQuery, id, query, { zone: village.zona }),
-        findAjuan(db, id),
-      ]);
-      if (!row || !ajuan) return undefined;
+      const row = await findOne(db, suratTinjauQuery, id, new URLSearchParams(), { zone: village.zona });
+      if (!row) return undefined;
       return {
         ...row,
-        ...(await reviewOf(context, ajuan)),
+        ...(await reviewOf(context, row)),
         // Their page in the register is for those who may open it.
         penduduk: hasArea(actor, 'penduduk') ? row.penduduk : null,
         berakun: row.pemilik_id !== null,

@@ -1,50 +1,46 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Peran, peranOf } from '#contract/jenis-surat/peran.ts';
 import { DI_KANTOR } from '#contract/surat/alur.ts';
 import type { LangkahSurat, MejaSurat } from '#contract/surat/kelola.ts';
 import { timeNow } from '#server/core/clock.ts';
 import type { Context, Leaving } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { toInstant } from '#server/core/zone.ts';
+import { toInstant, type Zone } from '#server/core/zone.ts';
 import { letterOf, nextNumber } from '#server/features/surat-keluar/queries.ts';
 import { partOf, type Queue } from '#server/kinds/alur/queue.ts';
-import {
-  type FoundAjuan,
-  pejabatOf,
-  penggantiOf,
-  petugasAmong,
-  stepsOf,
-  suratClock,
-  syaratOf,
-} from './queries.ts';
-import { canOf, mayHandle, mejaOf, type Petugas, perbaikanDi, sebagaiOf } from './rules.ts';
+import { besideOf, type FoundAjuan, petugasAmong, type stepsOf, suratClock } from './queries.ts';
+import { canOf, mayHandle, perbaikanDi, sebagaiOf } from './rules.ts';
+
+/** The desks that an officer acts for today, by rows of `d`. */
+function standsFor(desaId: RawBuilder<number>, akun: number, zone: Zone) {
+  const today = toInstant(timeNow(), zone).slice(0, 10);
+  return sql`select d.peran from pejabat_pengganti as d
+    where d.desa_id = ${desaId} and d.akun_id = ${akun} and ${today} between d.dari and d.sampai`;
+}
 
 /** Letters wait at the desks of single officers: their own, and those they act for today. */
 export const antreanSurat: Queue = {
   area: 'surat',
   parts: ({ actor, zone }) => {
-    const today = toInstant(timeNow(), zone).slice(0, 10);
-    const where = sql<boolean>`(r.peran_meja = ${peranOf(actor.jabatan)} or r.peran_meja in (
-      select g.peran from pejabat_pengganti as g
-      where g.desa_id = r.desa_id and g.akun_id = ${actor.id} and ${today} between g.dari and g.sampai))`;
+    const where = sql<boolean>`(r.peran_meja = ${peranOf(actor.jabatan)}
+      or r.peran_meja in (${standsFor(sql.ref('r.desa_id'), actor.id, zone)}))`;
     const title = sql<string>`concat_ws(', ', r.config_name, nullif(r.pemohon, ''))`;
     return [partOf(suratClock, title, { states: DI_KANTOR, where })];
   },
 };
 
 /** How many wait at the desks of the caller, and what the queue can be narrowed by. */
-export async function summaryOf(db: VillageDb, petugas: Petugas) {
-  const meja = mejaOf(petugas);
-  const { rows } = await sql<{ menunggu_saya: number; layanan: Letter[] }>`
-    select (select count(*)::int from ajuan_layanan
-        where desa_id = ${db.desaId} and keadaan = any(${DI_KANTOR}) and peran_meja = any(${meja})) as menunggu_saya,
+export async function summaryOf(db: VillageDb, actor: { id: number; jabatan: string }, zone: Zone) {
+  const desks = standsFor(sql.val(db.desaId), actor.id, zone);
+  const { rows } = await sql<{ meja: Peran[]; menunggu_saya: number; layanan: Letter[] }>`
+    select m.meja, (select count(*)::int from ajuan_layanan
+        where desa_id = ${db.desaId} and keadaan = any(${DI_KANTOR}) and peran_meja = any(m.meja)) as menunggu_saya,
       (select coalesce(json_agg(json_build_object('id', l.id, 'nama', l.nama, 'statis', l.statis) order by l.nama), '[]')
         from layanan as l where l.desa_id = ${db.desaId} and exists (
-          select from ajuan_layanan as a where a.desa_id = l.desa_id and a.layanan_id = l.id)) as layanan`.execute(
-    db,
-  );
-  const { menunggu_saya = 0, layanan = [] } = rows[0] ?? {};
-  return { menunggu_saya, meja, layanan: toldApart(layanan) };
+          select from ajuan_layanan as a where a.desa_id = l.desa_id and a.layanan_id = l.id)) as layanan
+    from (select array[${peranOf(actor.jabatan)}]::text[] || array(${desks}) as meja) as m`.execute(db);
+  const { meja = [], menunggu_saya = 0, layanan = [] } = rows[0] ?? {};
+  return { menunggu_saya, meja: [...new Set(meja)], layanan: toldApart(layanan) };
 }
 
 type Letter = { id: number; nama: string; statis: string | null };
@@ -58,6 +54,8 @@ function toldApart(letters: Letter[]) {
   }));
 }
 
+type Reviewed = Pick<FoundAjuan, 'id' | 'keadaan' | 'rantai' | 'meja' | 'layanan_id' | 'cadangan'>;
+
 /** What one screen shows of a request besides its row: its desks, papers and history, and what the caller may do. */
 export async function reviewOf(
   {
@@ -65,20 +63,17 @@ export async function reviewOf(
     db,
     village,
   }: Pick<Context, 'db' | 'village'> & { actor: { id: number; peran: string; jabatan: string } },
-  ajuan: FoundAjuan,
+  ajuan: Reviewed,
 ) {
   const zone = village.zona;
-  const [pejabat, pengganti, syarat, langkah, letter] = await Promise.all([
-    pejabatOf(db),
-    penggantiOf(db, zone),
-    syaratOf(db, ajuan.id),
-    stepsOf(db, ajuan.id),
+  const [{ syarat, langkah, ...kantor }, letter] = await Promise.all([
+    besideOf(db, ajuan.id, zone),
     // What waits at a desk has none yet.
     DI_KANTOR.some((one) => one === ajuan.keadaan) ? undefined : letterOf(db, ajuan.id),
   ]);
   const petugas = petugasAmong(
     actor,
-    pengganti.filter(({ akun_id }) => akun_id === actor.id),
+    kantor.pengganti.filter(({ akun_id }) => akun_id === actor.id),
   );
   const perbaikan = ajuan.layanan_id === null ? null : perbaikanDi(ajuan, langkah);
   const can = {
@@ -88,7 +83,7 @@ export async function reviewOf(
   const hari = toInstant(timeNow(), zone).slice(0, 10);
   const nomor_berikut = can.tandatangani ? await nextNumber(db, { ...village, hari }, ajuan.id) : null;
   return {
-    meja: desksOf(ajuan, langkah, { pejabat, pengganti }),
+    meja: desksOf(ajuan, langkah, kantor),
     syarat,
     langkah: langkah.map((step) => lineOf(step, ajuan.rantai)),
     sebagai: can.tandatangani ? sebagaiOf(petugas, ajuan.rantai) : null,
@@ -100,10 +95,7 @@ export async function reviewOf(
 }
 
 type Step = Awaited<ReturnType<typeof stepsOf>>[number];
-type Office = {
-  pejabat: Awaited<ReturnType<typeof pejabatOf>>;
-  pengganti: Awaited<ReturnType<typeof penggantiOf>>;
-};
+type Office = Pick<Awaited<ReturnType<typeof besideOf>>, 'pejabat' | 'pengganti'>;
 
 /** A step as the office sees it. */
 export const lineOf = ({ meja_sebelum, keadaan_sebelum: _, ...step }: Step, rantai: readonly Peran[]) => ({
@@ -118,7 +110,7 @@ function deskAfter(jenis: LangkahSurat['jenis'], rantai: readonly Peran[], befor
 
 /** The chain of a request: what each desk did with it, and who sits there. */
 function desksOf(
-  { rantai, meja, keadaan }: FoundAjuan,
+  { rantai, meja, keadaan }: Reviewed,
   steps: readonly Step[],
   { pejabat, pengganti }: Office,
 ): Leaving<MejaSurat>[] {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Peran, peranOf } from '#contract/jenis-surat/peran.ts';
 import { alurSurat } from '#contract/surat/alur.ts';
 import type { Terisi } from '#contract/surat/isian.ts';
@@ -6,6 +7,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import { urlOf } from '#server/features/berkas/queries.ts';
 import type { Dinilai } from '#server/features/survei/undangan-queries.ts';
+import { cadangan } from './resource.ts';
 import { mayHandle, type Petugas, perbaikanDi } from './rules.ts';
 import './table.ts';
 import { timeNow } from '#server/core/clock.ts';
@@ -45,9 +47,7 @@ export const suratDinilai: Dinilai = {
 };
 
 /** The desk that may act in place of the one that has a request, by the version of its type of letter. */
-const CADANGAN = sql<Peran | null>`(select v.isi -> 'rantai' -> ajuan_layanan.meja ->> 'pengganti'
-  from isi_ajuan i join layanan_versi v on v.desa_id = i.desa_id and v.id = i.versi_id
-  where i.desa_id = ajuan_layanan.desa_id and i.ajuan_id = ajuan_layanan.id)`;
+const CADANGAN = sql.raw<Peran | null>(`(${cadangan('ajuan_layanan')})`);
 
 /** What rules need to know of a request; `lock` keeps others from acting on it until the end of the transaction. */
 export function findAjuan(db: VillageDb, id: number, { lock = false } = {}) {
@@ -102,14 +102,15 @@ export const dokumenNames = (db: VillageDb, penduduk_id: number) =>
     .execute();
 
 /** Everything that was done to a request, oldest first. */
-export const stepsOf = (db: VillageDb, id: number) =>
+export const stepsOf = (db: VillageDb, id: number) => steps(db, id).execute();
+
+const steps = (db: VillageDb, id: number) =>
   db
     .selectFrom('langkah_ajuan')
     .select(['id', 'jenis', 'oleh_nama as oleh', 'alasan', 'diurungkan', 'dijawab', 'created_at as waktu'])
     .select(['keadaan_sebelum', 'meja_sebelum', 'isian'])
     .where('ajuan_id', '=', id)
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
 
 type Standing = Pick<FoundAjuan, 'id' | 'keadaan' | 'meja'>;
 /** Which answers of a request may be corrected now; null for none. */
@@ -179,9 +180,8 @@ const standingIn = (db: VillageDb, zone: Zone) => {
 
 export type Pejabat = { akun_id: number; nama: string; jabatan: string; peran: Peran };
 
-/** The staff who may work on letters, with the desks they sit at by their positions. */
-export async function pejabatOf(db: VillageDb): Promise<Pejabat[]> {
-  const rows = await db
+const officers = (db: VillageDb) =>
+  db
     .selectFrom('akun')
     .select(['id as akun_id', 'nama', 'jabatan'])
     .where('aktif', '=', true)
@@ -191,40 +191,74 @@ export async function pejabatOf(db: VillageDb): Promise<Pejabat[]> {
         eb.and([eb('peran', '=', 'perangkat'), eb(eb.val('surat'), '=', eb.fn.any('izin'))]),
       ]),
     )
-    .orderBy('nama')
-    .execute();
-  return rows.map((row) => ({ ...row, peran: peranOf(row.jabatan) }));
-}
+    .orderBy('nama');
 
-/** Who acts for whom today. */
-export const penggantiOf = (db: VillageDb, zone: Zone) =>
+const seated = <Row extends { jabatan: string }>(row: Row) => ({ ...row, peran: peranOf(row.jabatan) });
+
+/** The staff who may work on letters, with the desks they sit at by their positions. */
+export const pejabatOf = async (db: VillageDb): Promise<Pejabat[]> =>
+  (await officers(db).execute()).map(seated);
+
+const deputies = (db: VillageDb, zone: Zone) =>
   standingIn(db, zone)
     .innerJoin('akun as a', 'a.id', 'pejabat_pengganti.akun_id')
     .select(['a.id as akun_id', 'a.nama', 'a.jabatan'])
-    .select(['pejabat_pengganti.peran', 'sebutan', 'sampai', 'alasan'])
-    .execute();
+    .select(['pejabat_pengganti.peran', 'sebutan', 'sampai', 'alasan']);
+
+/** Who acts for whom today. */
+export const penggantiOf = (db: VillageDb, zone: Zone) => deputies(db, zone).execute();
 
 /** The requirements of a request, in their order, with the papers that were sent for them. */
-export async function syaratOf(db: VillageDb, id: number) {
-  const rows = await db
+export const syaratOf = async (db: VillageDb, id: number) => (await papers(db, id).execute()).map(withFile);
+export type Syarat = Awaited<ReturnType<typeof syaratOf>>[number];
+
+const papers = (db: VillageDb, id: number) =>
+  db
     .selectFrom('syarat_ajuan as s')
     .leftJoin('berkas as b', 'b.id', 's.berkas_id')
     .select(['s.id', 's.nama', 's.wajib', 's.langkah_id', 's.asal', 's.dikirim', 's.terpenuhi'])
     .select(['b.id as berkas_id', 'b.nama as berkas_nama', 'b.jenis as berkas_jenis'])
     .where('s.ajuan_id', '=', id)
-    .orderBy('s.id')
-    .execute();
-  return rows.map(({ langkah_id, berkas_id, berkas_nama, berkas_jenis, ...row }) => ({
-    ...row,
-    diminta: langkah_id !== null,
-    berkas:
-      berkas_id && berkas_nama && berkas_jenis
-        ? sentFile({ id: berkas_id, nama: berkas_nama, jenis: berkas_jenis })
-        : null,
-  }));
-}
+    .orderBy('s.id');
+
+type Sent = Awaited<ReturnType<ReturnType<typeof papers>['execute']>>[number];
+const withFile = ({ langkah_id, berkas_id, berkas_nama, berkas_jenis, ...row }: Sent) => ({
+  ...row,
+  diminta: langkah_id !== null,
+  berkas:
+    berkas_id && berkas_nama && berkas_jenis
+      ? sentFile({ id: berkas_id, nama: berkas_nama, jenis: berkas_jenis })
+      : null,
+});
 const sentFile = (file: Parameters<typeof urlOf>[0]) => ({ id: file.id, nama: file.nama, url: urlOf(file) });
-export type Syarat = Awaited<ReturnType<typeof syaratOf>>[number];
+
+/**
+ * What one screen of the office shows beside a request, in one statement: who sits at the desks, who acts for whom today,
+ * its papers and its steps.
+ */
+export async function besideOf(db: VillageDb, id: number, zone: Zone) {
+  const found = await db
+    .selectNoFrom([
+      jsonArrayFrom(officers(db)).as('pejabat'),
+      jsonArrayFrom(deputies(db, zone)).as('pengganti'),
+      jsonArrayFrom(papers(db, id)).as('syarat'),
+      jsonArrayFrom(steps(db, id)).as('langkah'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    pejabat: found.pejabat.map(seated),
+    pengganti: found.pengganti,
+    syarat: found.syarat.map((one) => withFile({ ...one, dikirim: momentOf(one.dikirim) })),
+    langkah: found.langkah.map((one) => ({
+      ...one,
+      waktu: new Date(one.waktu),
+      diurungkan: momentOf(one.diurungkan),
+      dijawab: momentOf(one.dijawab),
+    })),
+  };
+}
+/** In JSON a moment is text. */
+const momentOf = (text: string | Date | null): Date | null => (text === null ? null : new Date(text));
 
 /** A paper that somebody sent or keeps: whose it is, what it is called, and for which letter. */
 export type Paper = { penduduk_id: number | null; nama: string; surat: string; berkas_id: string };

@@ -1,4 +1,5 @@
-import { alurSurat } from '#contract/surat/alur.ts';
+import type { Peran } from '#contract/jenis-surat/peran.ts';
+import { alurSurat, DI_PEMOHON } from '#contract/surat/alur.ts';
 import { bool, date, instant, int, json, text } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
 import { queueFields } from '#server/kinds/alur/columns.ts';
@@ -36,6 +37,11 @@ const dusun = (t: string) => `select case 'dusun' when w.jenis then w.nama when 
   left join wilayah iii on iii.desa_id = ii.desa_id and iii.id = ii.induk_id
   where p.desa_id = ${t}.desa_id and p.id = ${t}.penduduk_id`;
 
+/** The desk that may act in place of the one that has a request, by the version of its type of letter. */
+export const cadangan = (t: string) => `select v.isi -> 'rantai' -> ${t}.meja ->> 'pengganti'
+  from isi_ajuan i join layanan_versi v on v.desa_id = i.desa_id and v.id = i.versi_id
+  where i.desa_id = ${t}.desa_id and i.ajuan_id = ${t}.id`;
+
 const QUEUED = {
   ...queueFields(alurSurat),
   config_name: text(),
@@ -46,12 +52,19 @@ const QUEUED = {
   dusun: text(dusun, { ops: [] }),
 };
 
-/** Requests as the office sees them in the queue. */
+/** Whether who asked has to act, and no desk. */
+const atApplicant = (t: string) => `${t}.keadaan in (${DI_PEMOHON.map((one) => `'${one}'`).join(', ')})`;
+
+/** Requests as the office sees them in the queue; `tempat` is the desk that has one, or who asked. */
 export const suratAntreanQuery = resource({
   table: 'ajuan_layanan',
   fields: {
     ...QUEUED,
     layanan_id: int(undefined, { hidden: true }),
+    tempat: text((t) => `case when ${atApplicant(t)} then 'pemohon' else ${t}.peran_meja end`, {
+      hidden: true,
+    }),
+    di_pemohon: bool(atApplicant, { hidden: true }),
     cari: text(undefined, { hidden: true, folded: true, ops: [] }),
   },
   search: ['cari'],
@@ -67,6 +80,10 @@ export const suratTinjauQuery = resource({
     versi: int(),
     kode: text(),
     nomor_antre: int(),
+    layanan_id: int(),
+    rantai: json<Peran[]>((t) => `select to_jsonb(${t}.rantai)`, { ops: [] }),
+    meja: int(),
+    cadangan: text<Peran>(cadangan, { ops: [] }),
     is_printed: bool(),
     pemilik_id: int(),
     penduduk: int('penduduk_id'),

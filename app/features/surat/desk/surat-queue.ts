@@ -1,7 +1,8 @@
 import { queueCalls, queueNoun, queuePath } from '#app/kinds/alur/noun.ts';
 import { paths } from '#app/lib/paths.ts';
+import type { QueryInput } from '#contract/client.ts';
 import { PERAN } from '#contract/jenis-surat/peran.ts';
-import { alurSurat, DI_KANTOR, DI_PEMOHON, type Keadaan, TERBUKA } from '#contract/surat/alur.ts';
+import { alurSurat, type Keadaan, TERBUKA } from '#contract/surat/alur.ts';
 import type { kelolaSurat } from '#contract/surat/kelola.ts';
 import { awaitedIn, hariText, KEADAAN_SURAT } from '../surat-words.ts';
 
@@ -29,13 +30,15 @@ export const suratQueue = queueNoun({
       label: 'Terbuka',
       states: TERBUKA,
       groups({ meja }) {
-        const dated = { 'sort[]': ['tenggat', 'created_at'], 'filter{keadaan.in}': DI_KANTOR };
         const others = PERAN.filter((desk) => !meja.includes(desk));
-        const elsewhere = others.length > 0 ? [{ ...dated, 'filter{peran_meja.in}': others }] : [];
-        const awaited = { 'sort[]': ['created_at'], 'filter{keadaan.in}': DI_PEMOHON };
+        const at = (...tempat: string[]): QueryInput => ({
+          'sort[]': ['di_pemohon', 'tenggat', 'created_at'],
+          'filter{keadaan.in}': [...TERBUKA],
+          'filter{tempat.in}': tempat,
+        });
         return [
-          { label: 'Menunggu Anda', of: [{ ...dated, 'filter{peran_meja.in}': meja }] },
-          { label: 'Di meja lain', of: [...elsewhere, awaited] },
+          { label: 'Menunggu Anda', of: [at(...meja)] },
+          { label: 'Di meja lain', of: [at(...others, 'pemohon')] },
         ];
       },
     },
