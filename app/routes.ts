@@ -126,6 +126,7 @@ export default [
   route('kelola/presensi/rekap/unduh', 'features/presensi/kelola-unduh.tsx', { id: 'rekap-unduh' }),
   route('kelola', 'shells/kelola.tsx', [
     index('shells/kelola-overview.tsx'),
+    route('cari', 'features/pencarian/konsol/kelola-cari.tsx', { id: 'kelola-cari' }),
     route('notifikasi', 'features/notifikasi/kelola-list.tsx'),
     route('ubah-password', 'features/sesi/kelola-sandi.tsx'),
     route('perangkat-saya', 'features/sesi/kelola-perangkat.tsx'),

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { NotifikasiPage } from '#contract/notifikasi.ts';
 import type { User } from '#contract/sesi.ts';
+import { OpenPalette } from '../features/pencarian/konsol/open-palette.tsx';
 import { formatDate } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import { useSite } from '../lib/use-site.ts';
@@ -15,11 +16,12 @@ import { Bell } from './bell.tsx';
 import type { ConsoleGroup, ConsoleItem } from './kelola-menu.ts';
 
 /** Who is signed in, at the top of every page of the console; `inbox` holds the newest notifications when it was loaded. */
-export function StaffAccount({ inbox }: { inbox: NotifikasiPage }) {
+export function StaffAccount({ inbox, groups }: { inbox: NotifikasiPage; groups: ConsoleGroup[] }) {
   const { user } = useSite();
   if (!user) return null;
   return (
     <>
+      <OpenPalette menu={groups.flatMap(({ items }) => items)} user={user} />
       <Bell loaded={inbox} role={user.role} />
       <StaffMenu user={user} />
     </>

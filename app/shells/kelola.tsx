@@ -81,8 +81,8 @@ function Frame({ groups, inbox, children }: FrameProps) {
   const { user } = useSite();
   const close = () => setOpen(false);
   const frame = useMemo(
-    () => ({ openMenu: () => setOpen(true), account: <StaffAccount inbox={inbox} /> }),
-    [inbox],
+    () => ({ openMenu: () => setOpen(true), account: <StaffAccount inbox={inbox} groups={groups} /> }),
+    [inbox, groups],
   );
   return (
     <div className={classes('konsol', 'padat', full && 'penuh')}>

@@ -124,7 +124,7 @@ export const kelolaPenduduk = {
   }),
   /**
    * The only way to search a number, since what is posted stands in no address and no log. Whole numbers only, and so many:
-   * a part that finds somebody tells the rest digit by digit.
+   * a part that finds somebody tells the rest digit by digit. Whom it finds can read that: it tells whose number it is.
    */
   cari: post('/v1/kelola/penduduk/cari/', {
     can: staff,
@@ -137,7 +137,6 @@ export const kelolaPenduduk = {
     }),
     returns: z.object({ kunci: z.string() }),
     status: 200,
-    records: false,
     keyed: false,
   }),
   /** Families go whole. A job does it; who is not here any more, and who lives there already, is left out and named. */

@@ -2,6 +2,7 @@ import './search-peta.css';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { HasilPeta } from '#contract/peta/peta.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Marked } from '../../ui/marked.tsx';
 import { readPlace, searchSig } from './peta-data.ts';
 import { activeOf, type PetaState } from './use-peta.ts';
 
@@ -129,20 +130,6 @@ function Found({ id, text, hits, at, shown, choose }: FoundProps) {
         </div>
       ))}
     </div>
-  );
-}
-
-/** A name with what was typed marked in it. */
-function Marked({ name, text }: { name: string; text: string }) {
-  const asked = text.trim();
-  const at = name.toLowerCase().indexOf(asked.toLowerCase());
-  if (asked === '' || at < 0) return name;
-  return (
-    <>
-      {name.slice(0, at)}
-      <mark>{name.slice(at, at + asked.length)}</mark>
-      {name.slice(at + asked.length)}
-    </>
   );
 }
 

@@ -33,7 +33,6 @@ const UNRECORDED: Record<string, string> = {
   'PATCH /v1/kelola/desa/profil/draf/': 'the same for the profile of the village',
   'POST /v1/akun/kode/periksa/': 'says whether a code opens anything; using it leaves a trail',
   'POST /v1/akun/lupa/': 'orders a mail, if the register knows one; the code it brings leaves a trail',
-  'POST /v1/kelola/penduduk/cari/': 'turns a number into a key for the list',
   'POST /v1/kelola/penduduk/{id}/buka/': 'a view of a person, kept with the person for ever',
   'POST /v1/kelola/surat/loket/cari/': 'a search; opening whom it finds is recorded',
   'POST /v1/kelola/surat/loket/orang/{id}/buka/': 'a view of a person, kept with the person for ever',

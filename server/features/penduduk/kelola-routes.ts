@@ -1,5 +1,5 @@
 import { sebutan } from '#contract/fakta/isian.ts';
-import { kelolaPenduduk, SARINGAN_KODE } from '#contract/penduduk/kelola.ts';
+import { kelolaPenduduk, SARINGAN_KODE, Saringan } from '#contract/penduduk/kelola.ts';
 import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ApiError, notFound } from '#server/core/errors.ts';
@@ -10,6 +10,7 @@ import { pemindahanOf } from './pemindahan-queries.ts';
 import { orderMove } from './pemindahan-writes.ts';
 import { conditionOf, readSaringan, sealNumber } from './saring-queries.ts';
 import { totalIn } from './urutan-queries.ts';
+import { recordViews } from './writes.ts';
 
 const PER_PAGE = 25;
 const CAP = 100;
@@ -73,9 +74,16 @@ export const kelolaPendudukRoutes = [
   ),
 
   implement(kelolaPenduduk.cari, async (context) => {
-    const { actor, body, core, db } = context;
+    const { actor, body, core, db, village } = context;
     await countGuess(core.sharedLimiter, db.desaId, actor);
-    return { kunci: sealNumber(context, body.nomor) };
+    const kunci = sealNumber(context, body.nomor);
+    const found = await conditionOf({ core, db, zone: village.zona }, Saringan.parse({ kunci }));
+    await recordViews(
+      context,
+      { keperluan: 'Mencari nomor', apa: 'nama pemilik NIK atau nomor KK' },
+      found('p'),
+    );
+    return { kunci };
   }),
 
   implement(kelolaPenduduk.pindahkan, async (context) => {

@@ -250,6 +250,22 @@ describe('the list of residents', () => {
       'Budi Santosa',
       'Darma Santosa',
     ]);
+    // Each of the two searches is a view of those whom it found.
+    const seen = await village.db((db) =>
+      db
+        .selectFrom('penduduk_lihat as l')
+        .innerJoin('penduduk as p', 'p.id', 'l.penduduk_id')
+        .select(['p.nama', 'l.keperluan'])
+        .where('l.keperluan', '=', 'Mencari nomor')
+        .orderBy('l.id')
+        .execute(),
+    );
+    expect(seen.map(({ nama }) => nama).toSorted()).toEqual([
+      'Ani Lestari',
+      'Budi Santosa',
+      'Darma Santosa',
+      'Darma Santosa',
+    ]);
     expect(await names({ kunci: 'karangan' })).toEqual([]);
     const stranger = await (await api.village()).perangkat('penduduk');
     expect((await stranger.call(kelolaPenduduk.list, { query: { kunci } })).data).toEqual([]);
@@ -258,7 +274,14 @@ describe('the list of residents', () => {
         { nomor: ['Masukkan 16 angka NIK atau nomor KK.'] },
       ]);
     expect(JSON.stringify(api.logged())).not.toContain('3201011708500004');
-    expect((await village.db((db) => db.selectFrom('jejak').select('id').execute())).length).toBe(0);
+    const trail = await village.db((db) =>
+      db.selectFrom('jejak').select(['aksi', 'noun_id', 'sesudah']).execute(),
+    );
+    expect(trail.map(({ aksi, noun_id }) => [aksi, noun_id])).toEqual([
+      ['penduduk.view', '1 orang'],
+      ['penduduk.view', '3 orang'],
+    ]);
+    expect(JSON.stringify(trail)).not.toMatch(/\d{16}/);
   });
 
   it('refuses unknown parameters, missing pages, and everybody without the area', async () => {

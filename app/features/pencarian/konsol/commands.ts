@@ -1,0 +1,32 @@
+import type { User } from '#contract/sesi.ts';
+import { type Allowed, mayUse } from '../../../lib/may-use.ts';
+import { paths } from '../../../lib/paths.ts';
+
+/** What is done rather than found: a page with its work. */
+const PERINTAH: { judul: string; area: Allowed; parts: string[] }[] = [
+  { judul: 'Buat surat di loket', area: 'surat', parts: ['surat', 'loket'] },
+  { judul: 'Catat permohonan informasi di loket', area: 'ppid', parts: ['permohonan-ppid', 'loket'] },
+  { judul: 'Catat penduduk datang', area: 'penduduk', parts: ['penduduk', 'datang'] },
+  { judul: 'Impor penduduk', area: 'penduduk', parts: ['penduduk', 'impor'] },
+  { judul: 'Ekspor penduduk', area: 'penduduk', parts: ['penduduk', 'ekspor'] },
+  { judul: 'Impor APBDes', area: 'keuangan', parts: ['apbdes', 'impor'] },
+  { judul: 'Impor peta', area: 'peta', parts: ['peta', 'impor'] },
+  { judul: 'Ubah password', area: 'semua', parts: ['ubah-password'] },
+  { judul: 'Keamanan akun saya', area: 'semua', parts: ['keamanan'] },
+  { judul: 'Perangkat yang masuk', area: 'semua', parts: ['perangkat-saya'] },
+];
+
+/** Commands and pages of the console whose name holds every typed word; all of them for no word. */
+export function openable(
+  user: Pick<User, 'role' | 'izin'>,
+  menu: readonly { label: string; to: string }[],
+  typed: string,
+): { perintah: { judul: string; to: string }[]; buka: { judul: string; to: string }[] } {
+  const words = typed.toLowerCase().replace(/^>/, '').split(/\s+/).filter(Boolean);
+  const fits = ({ judul }: { judul: string }) => words.every((word) => judul.toLowerCase().includes(word));
+  const perintah = PERINTAH.filter(({ area }) => mayUse(user, area));
+  return {
+    perintah: perintah.map(({ judul, parts }) => ({ judul, to: paths.kelola(...parts) })).filter(fits),
+    buka: menu.map(({ label, to }) => ({ judul: label, to })).filter(fits),
+  };
+}

@@ -1,0 +1,70 @@
+import { AKUN, expect, expectAccessible, expectNoSideScroll, masukKelola, test } from './fixtures.ts';
+
+test('petugas mencari warga, pekerjaan, dan halaman dari mana saja di konsol', async ({ page }) => {
+  await masukKelola(page, AKUN.admin, '/kelola/berita');
+  const field = page.getByRole('combobox', { name: 'Cari atau ketik perintah' });
+  const rows = page.getByRole('listbox', { name: 'Hasil pencarian' }).getByRole('option');
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await expect(rows.filter({ hasText: 'Buat surat di loket' })).toBeVisible();
+  await field.fill('ratna');
+  await expect(page.getByRole('group', { name: 'Penduduk' })).toContainText(/4 dari \d+/);
+  await expect(page.getByRole('button', { name: /^Warga \d+$/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  // The answers that come in later leave the chosen row where it is.
+  const second = rows.nth(1);
+  await field.press('ArrowDown');
+  await expect(second).toHaveAttribute('aria-selected', 'true');
+  const name = await second.locator('b').textContent();
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/kelola\/penduduk\/\d+$/);
+  await expect(page.getByRole('heading', { name: name ?? '', exact: true }).first()).toBeVisible();
+
+  // A whole number stands in no address, and the search is noted.
+  await page.keyboard.press('Control+k');
+  await field.fill('9901012005900001');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Ratna Anggraeni');
+  await expect(page.getByText('dicatat di jejak dan dapat dibaca warga')).toBeVisible();
+  await field.press('Enter');
+  await expect(page.getByText('nama pemilik NIK atau nomor KK').first()).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await field.fill('> impor');
+  await expect(rows.filter({ hasText: 'Impor penduduk' })).toBeVisible();
+  await page.context().setOffline(true);
+  await field.fill('jalan');
+  await expect(page.getByText('Tidak tersambung.')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+});
+
+test('petugas tanpa wewenang penduduk tidak mencari warga @sekali', async ({ page }) => {
+  await masukKelola(page, AKUN.redaksi, '/kelola');
+  await page.getByRole('link', { name: 'Cari di konsol' }).click();
+  const field = page.getByRole('combobox', { name: 'Cari atau ketik perintah' });
+  await field.fill('saluran');
+  await expect(page.getByRole('group', { name: 'Berita' })).toContainText('Saluran irigasi');
+  await expect(page.getByText('Data penduduk tidak dicari: bukan wewenang Anda.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Penduduk' })).toHaveCount(0);
+});
+
+test.describe('tanpa JavaScript @sekali', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('pencarian konsol adalah halaman', async ({ page }) => {
+    await masukKelola(page, AKUN.admin, '/kelola');
+    await page.getByRole('link', { name: 'Cari di konsol' }).click();
+    await page.getByLabel('Cari warga, surat, laporan, atau halaman').fill('ratna');
+    await page.getByRole('button', { name: 'Cari', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Penduduk' }).getByRole('link').first()).toContainText(
+      'Ratna',
+    );
+    await page.getByLabel('Cari warga, surat, laporan, atau halaman').fill('9901 0120 0590 0001');
+    await page.getByRole('button', { name: 'Cari', exact: true }).click();
+    await expect(page).toHaveURL(/\/kelola\/penduduk\?kunci=/);
+    await expect(page.getByRole('link', { name: 'Ratna Anggraeni' }).first()).toBeVisible();
+  });
+});
