@@ -36,7 +36,9 @@ export default function Palette({ open, onClose, menu, user }: PaletteProps) {
     ...(bagian === 'Semua' ? reachable(openable(user, menu, typed)) : []),
   ];
   const { rows, at, choose, keys } = useChoice(groups, onClose);
-  useEffect(() => document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' }), [id, at]);
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || parts.length < 2) return keys(event);
     event.preventDefault();
