@@ -39,6 +39,10 @@ test('petugas mencari warga, pekerjaan, dan halaman dari mana saja di konsol', a
   await page.context().setOffline(false);
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await expect(field).toHaveValue('');
+  await page.getByRole('button', { name: 'Tutup pencarian' }).click();
+  await expect(field).toBeHidden();
 });
 
 test('petugas tanpa wewenang penduduk tidak mencari warga @sekali', async ({ page }) => {

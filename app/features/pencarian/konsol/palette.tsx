@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { User } from '#contract/sesi.ts';
+import { IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Marked } from '../../../ui/marked.tsx';
@@ -68,6 +69,7 @@ export default function Palette({ open, onClose, menu, user }: PaletteProps) {
           }}
           onKeyDown={pressed}
         />
+        <IconButton icon="close" label="Tutup pencarian" onClick={onClose} />
       </div>
       <Parts parts={parts} now={bagian} onChoose={setBagian} />
       <div className="daftar" role="listbox" id={`${id}-daftar`} aria-label="Hasil pencarian" tabIndex={-1}>
