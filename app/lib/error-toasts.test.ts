@@ -26,8 +26,16 @@ it('shows one toast per field, with its first message', () => {
       { judul: ['Harap masukkan judul'] },
     ]),
   ).toEqual([
-    { title: 'Terjadi Kesalahan', text: 'Nama usaha: Harap masukkan nama usaha', duration: 8_000 },
-    { title: 'Terjadi Kesalahan', text: 'Judul: Harap masukkan judul', duration: 8_000 },
+    {
+      title: 'Terjadi Kesalahan',
+      text: 'Satu isian perlu diperbaiki: Harap masukkan nama usaha',
+      duration: 8_000,
+    },
+    {
+      title: 'Terjadi Kesalahan',
+      text: 'Satu isian perlu diperbaiki: Harap masukkan judul',
+      duration: 8_000,
+    },
   ]);
 });
 
@@ -43,7 +51,7 @@ it('shows one toast per invalid answer inside a form, in its order', () => {
     'Ahli waris 2, umur: Harap masukkan Umur',
     'Saksi 2: Harap masukkan Nama',
     'Pembagian 1, harta 1, nama: Harap masukkan Nama',
-    'Kepada: Masukan isian kepada!',
+    'Satu isian perlu diperbaiki: Masukan isian kepada!',
   ]);
 });
 
@@ -58,12 +66,14 @@ it('repeats a message of the server, but never the one about the token', () => {
 it('falls back on data.msg', () => {
   expect(refused(400, [], ['Kuota habis', { stok: 'Kurang' }])).toEqual([
     { title: 'Kuota habis', text: undefined, duration: 8_000 },
-    { title: 'Terjadi Kesalahan', text: 'Stok: Kurang', duration: 8_000 },
+    { title: 'Terjadi Kesalahan', text: 'Satu isian perlu diperbaiki: Kurang', duration: 8_000 },
   ]);
 });
 
-it('shows the message alone where the name of its field is none that people know', () => {
-  expect(refused(400, [{ images_binary: ['Harap masukkan gambar'] }]).map(({ text }) => text)).toEqual([
-    'Harap masukkan gambar',
-  ]);
-});
+it.each(['images_binary', 'is_printed', 'per_page', 'title', 'atribut.0.args.max'])(
+  'says in words that a field is wrong, without its name on the wire: %s',
+  (name) => {
+    const [toast] = refused(400, [{ [name]: ['Nilai tidak valid.'] }]);
+    expect(toast?.text).toBe('Satu isian perlu diperbaiki: Nilai tidak valid.');
+  },
+);

@@ -52,18 +52,20 @@ function plain(messages: unknown[]): ErrorToast[] {
 
 const fieldToast = (field: string, message: string): ErrorToast => ({
   title: 'Terjadi Kesalahan',
-  text: [humanise(field), message].filter(Boolean).join(': '),
+  text: `${placeOf(field)}: ${message}`,
   about: { field, message },
   kind: 'error',
   duration: 8_000,
 });
 
-/** `nama_usaha` → `Nama usaha`, `payload.ahli_waris.1.umur` → `Ahli waris 2, umur` */
-export function humanise(field: string): string {
-  // A name of the wire that says nothing to people; its messages are sentences without it.
-  if (field.startsWith('images_')) return '';
-  const words = field
-    .replace(/^payload\./, '')
+/** What stands before the message of a field that no form names: names of the wire are for machines. */
+const UNNAMED = 'Satu isian perlu diperbaiki';
+
+/** Of a form that the village made, its own words: `payload.ahli_waris.1.umur` → `Ahli waris 2, umur`. */
+function placeOf(field: string): string {
+  const own = /^payload\.(.+)$/.exec(field)?.[1];
+  if (!own) return UNNAMED;
+  const words = own
     .replaceAll(/\.(\d+)/g, (_, at: string) => ` ${Number(at) + 1}`)
     .replaceAll('.', ', ')
     .replaceAll(/[_-]+/g, ' ')

@@ -56,7 +56,7 @@ describe('submit', () => {
     ];
     const { data } = await submit(post({ gambar: '', judul: '', isi: '' }), refuse(400, wrong));
     expect(Object.keys(data.errors)).toEqual(['gambar', 'isi', 'asing']);
-    expect(data.toasts.map(({ text }) => text?.split(':')[0])).toEqual(['Gambar', 'Isi', 'Asing']);
+    expect(data.toasts.map(({ about }) => about?.field)).toEqual(['gambar', 'isi', 'asing']);
   });
 
   it('maps errors inside lists and objects to the names of the form', async () => {
