@@ -354,7 +354,8 @@ test('halaman warga membawa paling banyak 165 KB JavaScript', { tag: '@sekali' }
       }
       const bytes = [...scripts].reduce((sum, script) => sum + (sizes.get(script) ?? 0), 0);
       expect.soft(bytes, alamat).toBeGreaterThan(100_000);
-      expect.soft(bytes, alamat).toBeLessThanOrEqual(165_000);
+      // Its other parts are fetched when they are asked for.
+      expect.soft(bytes, alamat).toBeLessThanOrEqual(alamat === '/profil-saya' ? 140_000 : 165_000);
     }
     await context.close();
   }

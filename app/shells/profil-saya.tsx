@@ -1,22 +1,30 @@
-import type { ComponentType } from 'react';
+import '../features/lapor/lapor.css';
+import '../features/potensi/potensi-saya.css';
+import '../features/produk/produk-saya.css';
+import '../features/surat/own/day-tiles.css';
+import '../features/surat/own/detail-layanan.css';
+import '../features/toko/toko-saya.css';
+import '../features/toko/toko.css';
+import '../kinds/alur/tenggat.css';
+import '../kinds/isian/answers.css';
+import '../ui/data-table.css';
+import '../ui/due-day.css';
+import '../ui/list-filter.css';
+import '../ui/own-list.css';
+import '../ui/pagination.css';
+import '../ui/peta/map-parts.css';
+import '../ui/peta/place-picker.css';
+import '../ui/price-input.css';
+import '../ui/stages.css';
+import '../ui/view-toggle.css';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { potensi } from '#contract/potensi/potensi.ts';
 import { produk } from '#contract/produk.ts';
 import { profilSaya } from '#contract/profil-saya.ts';
 import { surat } from '#contract/surat/surat.ts';
 import { toko } from '#contract/toko/toko.ts';
-import LaporanSaya from '../features/lapor/laporan-saya.tsx';
-import PotensiSaya from '../features/potensi/potensi-saya.tsx';
-import UbahPotensi from '../features/potensi/ubah-potensi.tsx';
-import TambahProduk from '../features/produk/tambah-produk.tsx';
-import UbahProduk from '../features/produk/ubah-produk.tsx';
 import Profil from '../features/profil-saya/profil-saya.tsx';
-import AjuanLayanan from '../features/surat/own/ajuan-layanan.tsx';
-import DetailLayanan from '../features/surat/own/detail-layanan.tsx';
-import DetailToko from '../features/toko/detail-toko.tsx';
-import TambahToko from '../features/toko/tambah-toko.tsx';
-import TokoSaya from '../features/toko/toko-saya.tsx';
-import UbahToko from '../features/toko/ubah-toko.tsx';
 import { apiOf } from '../lib/api.ts';
 import { Head } from '../lib/head.tsx';
 import { takes } from '../lib/pages.ts';
@@ -26,6 +34,20 @@ import type { Route } from './+types/profil-saya.ts';
 import { type Loaded, type Sub, subOf, WORK } from './profil-saya-load.ts';
 import { MENU, ResidentArea } from './resident-area.tsx';
 
+// Each part but the first is fetched when it is asked for. Their sheets are imported here: those of a lazy component are
+// missing until its script runs.
+const UbahPotensi = lazy(() => import('../features/potensi/ubah-potensi.tsx'));
+const TambahProduk = lazy(() => import('../features/produk/tambah-produk.tsx'));
+const UbahProduk = lazy(() => import('../features/produk/ubah-produk.tsx'));
+const DetailLayanan = lazy(() => import('../features/surat/own/detail-layanan.tsx'));
+const DetailToko = lazy(() => import('../features/toko/detail-toko.tsx'));
+const TambahToko = lazy(() => import('../features/toko/tambah-toko.tsx'));
+const UbahToko = lazy(() => import('../features/toko/ubah-toko.tsx'));
+const LaporanSaya = lazy(() => import('../features/lapor/laporan-saya.tsx'));
+const PotensiSaya = lazy(() => import('../features/potensi/potensi-saya.tsx'));
+const AjuanLayanan = lazy(() => import('../features/surat/own/ajuan-layanan.tsx'));
+const TokoSaya = lazy(() => import('../features/toko/toko-saya.tsx'));
+
 type Part<S extends Sub> = {
   label: string;
   Page: ComponentType<Loaded[S]>;
@@ -33,7 +55,6 @@ type Part<S extends Sub> = {
   under?: Sub;
 };
 
-// Not fetched later: the sheets of such a part are missing until its script runs.
 /** The parts of the resident area. */
 const PARTS: { [S in Sub]: Part<S> } = {
   'profil-saya': { label: 'Profil Saya', Page: Profil },
@@ -83,7 +104,7 @@ export default function ProfilSaya({ loaderData: { sub, item, loaded } }: Route.
   return (
     <ResidentArea item={item} here={item === sub} label={label}>
       <Head title={label} noindex />
-      {loaded && <Page {...loaded} />}
+      <Suspense>{loaded && <Page {...loaded} />}</Suspense>
     </ResidentArea>
   );
 }
