@@ -43,6 +43,7 @@ const WITHOUT = [
   '/v1/kelola/survei/periode/{id}/unduh/',
   '/v1/kelola/survei/poster/',
   '/v1/kelola/presensi/rekap/unduh/',
+  '/v1/kelola/peta/impor/{id}/bentuk/',
   '/v1/kelola/peta/impor/{id}/ditolak/',
   '/v1/kelola/laporan_informasi/pdf/',
   '/v1/kelola/laporan_informasi/xlsx/',

@@ -78,7 +78,11 @@ test('petugas mengimpor, membetulkan, menggambar, memisah, dan menggabung @sekal
   });
   await test.step('yang gagal disebut dengan alasan dan tempatnya, lalu dibetulkan', async () => {
     await send(page, '/kelola/peta/impor', 'Bidang tanah', parcels(bow));
-    await expect(page.getByText('Garis memotong dirinya sendiri').first()).toBeVisible();
+    const failed = page.getByRole('button', { name: /Garis memotong dirinya sendiri/ });
+    await expect(page.getByRole('application')).toBeVisible();
+    await failed.click();
+    await expect(failed).toHaveAttribute('aria-current', 'true');
+    await shot(page, 'impor-gagal');
     await expectAccessible(page);
     await expectNoSideScroll(page);
     await page.getByRole('link', { name: 'Ganti berkas' }).click();

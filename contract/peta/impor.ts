@@ -57,6 +57,11 @@ export const imporPeta = {
     /** The failed features are left out. */
     terapkan: { keluarkan: formBool },
   }),
+  /** What was found, as GeoJSON in degrees: each with its row, its verdict and, where it failed, the place of that. */
+  shapes: stream('/v1/kelola/peta/impor/{id}/bentuk/', {
+    can: staff,
+    summary: 'Bentuk unsur yang terbaca, yang gagal lebih dahulu',
+  }),
   /** The failed features as GeoJSON, each with its reason. */
   refused: stream('/v1/kelola/peta/impor/{id}/ditolak/', {
     can: staff,

@@ -1,12 +1,13 @@
 import { redirect, useActionData } from 'react-router';
 import { type ImporPeta, imporPeta } from '#contract/peta/impor.ts';
+import { peta as petaCalls } from '#contract/peta/peta.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { actOnImpor } from '../../kinds/impor/act.ts';
 import { Columns } from '../../kinds/impor/column-step.tsx';
 import { DropButton, DropForm } from '../../kinds/impor/drop-run.tsx';
 import { Steps } from '../../kinds/impor/first-step.tsx';
 import { STEP_OF, shownOf } from '../../kinds/impor/noun.ts';
-import { Result, Warned } from '../../kinds/impor/rows.tsx';
+import { Result, RowTable, Warned } from '../../kinds/impor/rows.tsx';
 import { WorkingStep } from '../../kinds/impor/working-step.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { type Failed, submit } from '../../lib/form.ts';
@@ -22,6 +23,7 @@ import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { asksProof, StepUp } from '../sesi/step-up.tsx';
 import type { Route } from './+types/kelola-impor-langkah.ts';
+import { ImporTinjau } from './impor-tinjau.tsx';
 import { FORMATS, PETA, WHY } from './impor-words.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -34,13 +36,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const step = again ? ('kolom' as const) : one.status;
   const shown = shownOf(one, query.get('hasil'));
   const filter = shown === 'peringatan' ? { peringatan: '1' } : { putusan: shown };
-  const [rows, plan] = await Promise.all([
+  const [rows, plan, peta] = await Promise.all([
     step === 'periksa'
       ? call(imporPeta.rows, { params: { id }, query: { ...filter, page: query.get('page') ?? '1' } })
       : null,
     one.tidak_batal === '' ? call(imporPeta.undoPlan, { params: { id } }) : null,
+    step === 'periksa' ? call(petaCalls.view) : null,
   ]);
-  return { one, step, shown, rows, plan };
+  return { one, step, shown, rows, plan, peta };
 }
 
 export const action = ({ context, params, request }: Route.ActionArgs) =>
@@ -52,7 +55,7 @@ export const action = ({ context, params, request }: Route.ActionArgs) =>
   });
 
 export default function KelolaImporPetaLangkah({ loaderData }: Route.ComponentProps) {
-  const { one, step, shown, rows, plan } = loaderData;
+  const { one, step, shown, rows, plan, peta } = loaderData;
   const failed = useActionData<typeof action>();
   const open = one.status === 'kolom' || one.status === 'periksa';
   const chosen = one.calon.find(({ kode }) => kode === one.sistem);
@@ -97,7 +100,7 @@ export default function KelolaImporPetaLangkah({ loaderData }: Route.ComponentPr
           <section className="impor-panel" aria-labelledby="periksa">
             <h2 id="periksa">Periksa sebelum menerapkan</h2>
             <p className="redup">Pilih angka untuk melihat unsurnya.</p>
-            <Result noun={PETA} one={one} rows={rows} shown={shown} alasan="" />
+            <Found {...{ one, rows, shown, peta }} />
             <Warned noun={PETA} one={one} shown={shown}>
               Unsur itu tetap diterapkan.
             </Warned>
@@ -110,6 +113,18 @@ export default function KelolaImporPetaLangkah({ loaderData }: Route.ComponentPr
     </>
   );
 }
+
+type Checked = Pick<Route.ComponentProps['loaderData'], 'one' | 'shown' | 'peta'> & {
+  rows: NonNullable<Route.ComponentProps['loaderData']['rows']>;
+};
+
+/** The counts, the map of what was found, and its rows: those that failed stand beside the map. */
+const Found = ({ one, rows, shown, peta }: Checked) => (
+  <Result noun={PETA} one={one} rows={rows} shown={shown} alasan="">
+    {peta && <ImporTinjau one={one} peta={peta} failed={shown === 'ditolak' ? rows : null} />}
+    {shown !== 'ditolak' && <RowTable noun={PETA} rows={rows} shown={shown} />}
+  </Result>
+);
 
 /** In which system the file is, and which of its attributes go where. */
 function ChooseStep({ one, failed }: { one: ImporPeta; failed: Failed | undefined }) {

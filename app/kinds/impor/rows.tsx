@@ -1,4 +1,5 @@
 import '../../ui/data-table.css';
+import type { ReactNode } from 'react';
 import { PUTUSAN, type SatuBaris, type SatuImpor } from '#contract/kinds/impor.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Link } from '../../ui/link.tsx';
@@ -8,6 +9,8 @@ import { DownloadRefused } from './download-refused.tsx';
 import { type ImporNoun, type Shown, VERDICTS } from './noun.ts';
 
 interface ResultProps {
+  /** Instead of the table of the rows. */
+  children?: ReactNode;
   noun: ImporNoun;
   one: SatuImpor;
   rows: { baris: SatuBaris[]; jumlah: number; page: number; total_pages: number };
@@ -17,7 +20,7 @@ interface ResultProps {
 }
 
 /** How many rows have which verdict, and those of one of them. */
-export function Result({ noun, one, rows, shown, alasan }: ResultProps) {
+export function Result({ noun, one, rows, shown, alasan, children }: ResultProps) {
   const { id, jumlah } = one;
   return (
     <>
@@ -36,7 +39,7 @@ export function Result({ noun, one, rows, shown, alasan }: ResultProps) {
         ))}
       </nav>
       {shown === 'ditolak' && jumlah.ditolak > 0 && <Reasons noun={noun} one={one} alasan={alasan} />}
-      <RowTable noun={noun} rows={rows} shown={shown} />
+      {children ?? <RowTable noun={noun} rows={rows} shown={shown} />}
     </>
   );
 }
@@ -47,7 +50,7 @@ export function Warned({
   one: { id, jumlah },
   shown,
   children,
-}: Omit<ResultProps, 'rows' | 'alasan'> & { children: string }) {
+}: Omit<ResultProps, 'rows' | 'alasan' | 'children'> & { children: string }) {
   if (jumlah.peringatan === 0 || shown === 'peringatan') return null;
   return (
     <Note>
@@ -83,7 +86,7 @@ function Reasons({ noun, one: { id, jumlah }, alasan }: Pick<ResultProps, 'noun'
   );
 }
 
-function RowTable({
+export function RowTable({
   noun,
   rows: { baris, jumlah, page, total_pages },
   shown,

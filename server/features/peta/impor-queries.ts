@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { type Kotak, kotakOf } from '#contract/lib/geojson.ts';
 import type { ImporPeta } from '#contract/peta/impor.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import { projectFrom } from '#server/core/geo/project.ts';
 import { NOTHING_MENDED } from '#server/core/geo/read.ts';
 import { findPeta } from '#server/features/desa/peta-queries.ts';
 import type { ImporRow } from '#server/kinds/impor/table.ts';
+import { drawable, placeOf } from './impor-rules.ts';
 import type { Stored } from './periksa-rules.ts';
 
 /** What an import of the map keeps. */
@@ -58,4 +60,34 @@ export async function groundOf(db: VillageDb, tipeId: number): Promise<string> {
       where s.desa_id = t.desa_id and s.tipe_id = t.id)) as tanah
     from sigtipe t where t.desa_id = ${db.desaId} and t.id = ${tipeId}`.execute(db);
   return rows[0]?.tanah ?? 'dihapus';
+}
+
+/** A map of more would take an old computer long; what failed comes first. */
+const MOST_DRAWN = 3_000;
+type Found = {
+  baris: number;
+  nama: string;
+  putusan: string;
+  isi: { geometri?: object; geometry?: unknown };
+  alasan: { sel: string }[] | null;
+};
+
+/** What an import found, as a map draws it. */
+export async function shapesIn(db: VillageDb, row: ImporRow): Promise<object[]> {
+  const { rows } = await sql<Found>`select baris, nama, putusan, isi, alasan from impor_baris
+    where desa_id = ${db.desaId} and impor_id = ${row.id}
+    order by putusan = 'ditolak' desc, urut limit ${MOST_DRAWN}`.execute(db);
+  const project = projectFrom(isiOf(row).sistem);
+  const featureOf = ({ baris, nama, putusan }: Found, geometry: object) => ({
+    ...{ type: 'Feature', geometry },
+    properties: { baris, nama, putusan },
+  });
+  return rows.flatMap((one) => {
+    const shape = one.isi.geometri ?? drawable(one.isi.geometry, project);
+    const place = placeOf(one.alasan?.[0]?.sel);
+    return [
+      ...(shape ? [featureOf(one, shape)] : []),
+      ...(place ? [featureOf({ ...one, putusan: 'tempat' }, { type: 'Point', coordinates: place })] : []),
+    ];
+  });
 }

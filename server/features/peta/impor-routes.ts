@@ -9,8 +9,8 @@ import { findImpor, lastColumns } from '#server/kinds/impor/queries.ts';
 import { imporRoutes } from '#server/kinds/impor/routes.ts';
 import type { ImporRow } from '#server/kinds/impor/table.ts';
 import { bacaPeta, petaImpor, terapkanPeta, urungkanPeta } from './impor-jobs.ts';
-import { isiOf } from './impor-queries.ts';
-import { headingKey } from './impor-rules.ts';
+import { isiOf, shapesIn } from './impor-queries.ts';
+import { headingKey, placeOf } from './impor-rules.ts';
 import { mapHead } from './impor-writes.ts';
 
 const NOUN = petaImpor.noun;
@@ -54,6 +54,14 @@ export const imporPetaRoutes = [
     { read: bacaPeta, apply: terapkanPeta, undo: urungkanPeta },
   ),
 
+  implement(imporPeta.shapes, async ({ db, params }) => {
+    const row = await findImpor(db, NOUN, params.id);
+    const features = await shapesIn(db, row);
+    return new Response(JSON.stringify({ type: 'FeatureCollection', features }), {
+      headers: { 'content-type': 'application/geo+json', 'cache-control': 'private, no-store' },
+    });
+  }),
+
   implement(imporPeta.refused, async ({ db, params }) => {
     const row = await findImpor(db, NOUN, params.id);
     const { rows } = await sql<{ isi: { geometry: unknown; sifat: object }; alasan: { alasan: string }[] }>`
@@ -94,11 +102,7 @@ async function plan(db: VillageDb, row: ImporRow) {
 }
 
 function shownRow({ ubah, alasan, penduduk_id: _, ...one }: StoredRow) {
-  const [lat, lng] =
-    /^(-?[\d.]+), (-?[\d.]+)$/
-      .exec(alasan?.[0]?.sel ?? '')
-      ?.slice(1)
-      .map(Number) ?? [];
+  const [lng, lat] = placeOf(alasan?.[0]?.sel) ?? [];
   return {
     ...one,
     alasan: alasan ?? [],

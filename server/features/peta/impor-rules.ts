@@ -1,5 +1,6 @@
-import { bentukOf, type Geometri } from '#contract/lib/geojson.ts';
+import { bentukOf, type Geometri, type Posisi } from '#contract/lib/geojson.ts';
 import { isKolomPeta, KOLOM_PETA, type KolomPeta } from '#contract/peta/impor.ts';
+import { GeoError } from '#server/core/geo/error.ts';
 import type { KolomBerkas } from '#server/kinds/impor/table.ts';
 import type { Atribut, TipeRow } from './table.ts';
 import type { NewSig } from './writes.ts';
@@ -87,4 +88,30 @@ export function misfit(tipe: Pick<TipeRow, 'bentuk' | 'nama'>, geometri: Geometr
   const bentuk = bentukOf(geometri);
   if (tipe.bentuk === bentuk || tipe.bentuk === 'campuran') return undefined;
   return `Bentuknya ${bentuk}, sedangkan ${tipe.nama} berisi ${tipe.bentuk}`;
+}
+
+/** Where a row failed, as it is kept: '-6.83000, 107.20000'. */
+export function placeOf(sel = ''): Posisi | undefined {
+  const [, lat, lng] = /^(-?[\d.]+), (-?[\d.]+)$/.exec(sel) ?? [];
+  return lat === undefined || lng === undefined ? undefined : [Number(lng), Number(lat)];
+}
+
+const DRAWN = /^(Multi)?(Point|LineString|Polygon)$/;
+
+/** A refused shape as a map can draw it, wrong as it is; null where it cannot. */
+export function drawable(geometry: unknown, project: (place: Posisi) => Posisi): object | null {
+  if (typeof geometry !== 'object' || geometry === null) return null;
+  const { type, coordinates }: { type?: unknown; coordinates?: unknown } = geometry;
+  if (typeof type !== 'string' || !DRAWN.test(type)) return null;
+  const onMap = (part: unknown): unknown => {
+    if (!Array.isArray(part)) throw new GeoError('Titik tidak terbaca');
+    const [x, y]: unknown[] = part;
+    return typeof x === 'number' && typeof y === 'number' ? project([x, y]) : part.map(onMap);
+  };
+  try {
+    return { type, coordinates: onMap(coordinates) };
+  } catch (error) {
+    if (error instanceof GeoError) return null;
+    throw error;
+  }
 }

@@ -3,6 +3,7 @@ import { imporPeta } from '#contract/peta/impor.ts';
 import { kelolaPeta } from '#contract/peta/kelola.ts';
 import { sig } from '#contract/peta/sig.ts';
 import { projectTo } from '#server/core/geo/project.ts';
+import { drawable } from '#server/features/peta/impor-rules.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { collection, idOf, mapOffice, parcel, ring, sent, shapefile, type Xy } from '#test/map-office.ts';
 
@@ -215,4 +216,45 @@ test('files that are none, other villages and other areas are refused', async ()
   const { id } = await staff.call(imporPeta.create, { body: sent(tipe, 'a.geojson', file) });
   const elsewhere = await (await api.village()).perangkat('peta');
   expect((await refusal(elsewhere.call(imporPeta.get, { params: { id } }))).http).toBe(404);
+});
+
+test('what was found is drawn in degrees, what failed first and marked where it failed; only for the office', async () => {
+  const { village, staff, tipe } = await bounded();
+  const inMetres = (places: Xy[]) => places.map((one) => projectTo('EPSG:23834', one));
+  const bow: Xy[] = [
+    [107.21, -6.83],
+    [107.211, -6.829],
+    [107.211, -6.83],
+    [107.21, -6.829],
+    [107.21, -6.83],
+  ];
+  const file = collection([parcel('1', [inMetres(ring(107.2, -6.83))]), parcel('2', [inMetres(bow)])]);
+  const { id } = await checked(staff, tipe, 'dua.geojson', file);
+  const answer: Response = await staff.call(imporPeta.shapes, { params: { id } });
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  const { features } = await answer.json();
+  const near = (value: number) => expect.closeTo(value, 5);
+  expect(features).toMatchObject([
+    {
+      geometry: { type: 'Polygon', coordinates: [bow.map(([lng, lat]) => [near(lng), near(lat)])] },
+      properties: { baris: 2, putusan: 'ditolak' },
+    },
+    {
+      geometry: { type: 'Point', coordinates: [expect.closeTo(107.2105, 3), expect.closeTo(-6.8295, 3)] },
+      properties: { baris: 2, putusan: 'tempat' },
+    },
+    { geometry: { type: 'Polygon' }, properties: { baris: 1, putusan: 'baru', nama: expect.any(String) } },
+  ]);
+  expect(JSON.stringify(features)).not.toContain('RATNA');
+  const other = await village.perangkat('berita');
+  expect((await refusal(other.call(imporPeta.shapes, { params: { id } }))).http).toBe(403);
+});
+
+test.each([
+  [null],
+  [{ type: 'GeometryCollection', geometries: [] }],
+  [{ type: 'Polygon', coordinates: 'rusak' }],
+  [{ type: 'Polygon', coordinates: [[[107, 'x']]] }],
+])('a shape that no map can draw is left out: %j', (geometry) => {
+  expect(drawable(geometry, (place) => place)).toBeNull();
 });
