@@ -15,6 +15,15 @@ const WRITER = join(import.meta.dirname, '../../../test/fixtures/letter-writer.t
 it(`leaves no number without a finished letter over ${KILLS} kills in the middle of signing`, async () => {
   const village = await api.village();
   const warga = await village.warga();
+  const signed = () =>
+    village.db(async (db) => {
+      const { n } = await db
+        .selectFrom('surat_keluar')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('desa_id', '=', db.desaId)
+        .executeTakeFirstOrThrow();
+      return Number(n);
+    });
   for (let kill = 0; kill < KILLS; kill += 1) {
     const requests = await Promise.all(Array.from({ length: EACH }, () => fileRequest(village, warga)));
     const orders = {
@@ -27,8 +36,11 @@ it(`leaves no number without a finished letter over ${KILLS} kills in the middle
     const writer: ChildProcess = fork(WRITER, [JSON.stringify(orders)], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
+    const before = await signed();
     await once(writer, 'message');
-    await pause(20 + Math.random() * 200);
+    // However slow the machine is, it is killed between two letters or within one, and not before the first.
+    await expect.poll(signed, { interval: 5, timeout: 60_000 }).toBeGreaterThan(before);
+    await pause(Math.random() * 200);
     const ended = once(writer, 'exit');
     writer.kill('SIGKILL');
     await ended;
