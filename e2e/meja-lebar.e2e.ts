@@ -58,3 +58,24 @@ test('setiap tombol setiap meja ada di jendela, sempit maupun lebar', { tag: '@s
   expect(new Set(tops).size).toBe(1);
   expect((await page.locator('.pratinjau-surat').boundingBox())?.width).toBeGreaterThan(600);
 });
+
+test('menu menggulir ke bagian yang dibuka, juga di layar 1366 × 768', { tag: '@sekali' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  for (const [path, name] of [
+    ['/kelola/jejak', 'Jejak'],
+    ['/kelola', 'Ringkasan'],
+    ['/kelola/pengaturan', 'Pengaturan'],
+  ] as const) {
+    if (path === '/kelola/jejak') await masukKelola(page, AKUN.admin, path);
+    else await page.goto(path);
+    const here = page
+      .getByRole('navigation', { name: 'Menu admin' })
+      .first()
+      .locator('[aria-current="page"]')
+      .last();
+    await expect(here).toHaveText(new RegExp(name));
+    await expect(here).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -116,6 +116,38 @@ test.describe('server berhenti', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Berita' })).toBeVisible();
   });
 
+  test('yang dibuka peramban sendiri menunggu server: tautan unduhan dan formulir unduhan @sekali', async ({
+    page,
+    line,
+  }) => {
+    /** The watch of such ways comes after the page is usable. */
+    const watched = () => page.waitForLoadState('networkidle');
+    await open(page, '/');
+    await watched();
+    const pdf = page.locator('#apbdes').getByRole('link', { name: 'Unduh PDF' });
+    await line.cut();
+    await pdf.click();
+    await expectTold(page);
+    await expect(page).toHaveURL(`${line.url}/`);
+    await line.mend();
+    const [document] = await Promise.all([page.waitForEvent('download'), pdf.click()]);
+    expect(document.suggestedFilename()).toMatch(/\.pdf$/);
+
+    await masukKelola(page, AKUN.admin, '/kelola/penduduk/ekspor?status=meninggal');
+    await ready(page);
+    await watched();
+    const reason = page.getByRole('textbox', { name: 'Alasan' });
+    await reason.fill('Laporan kematian');
+    const send = page.getByRole('button', { name: 'Ekspor', exact: true });
+    await line.cut();
+    await send.click();
+    await expectTold(page);
+    await expect(reason).toHaveValue('Laporan kematian');
+    await line.mend();
+    const [sheet] = await Promise.all([page.waitForEvent('download'), send.click()]);
+    expect(sheet.suggestedFilename()).toMatch(/^penduduk-.*\.(csv|xlsx)$/);
+  });
+
   test('kotak masuk menyimpan NIK yang sudah diketik @sekali', async ({ page, line }) => {
     await open(page, '/berita?login=true');
     const dialog = page.getByRole('dialog', { name: 'Masuk' });
