@@ -1,12 +1,15 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useSite } from '../../lib/use-site.ts';
 import { Button } from '../../ui/button.tsx';
+import { late } from '../../ui/late.tsx';
 import { askCode } from './kios-api.ts';
 import { serverNow } from './kios-clock.ts';
 import { pairingAddress } from './kios-words.ts';
 
 // Only devices that are not paired draw one.
-const QrCode = lazy(() => import('../akun/qr-code.tsx').then(({ QrCode }) => ({ default: QrCode })));
+const QrCode = late<{ text: string; label: string }>(() =>
+  import('../akun/qr-code.tsx').then(({ QrCode }) => ({ default: QrCode })),
+);
 
 type Code = { kode: string; berakhir: string };
 

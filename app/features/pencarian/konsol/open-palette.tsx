@@ -1,10 +1,11 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
+import { type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import type { User } from '#contract/sesi.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { late } from '../../../ui/late.tsx';
 
-const Palette = lazy(() => import('./palette.tsx'));
+const Palette = late(() => import('./palette.tsx'));
 
 interface OpenPaletteProps {
   menu: readonly { label: string; to: string }[];
