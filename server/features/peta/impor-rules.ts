@@ -96,6 +96,8 @@ export function placeOf(sel = ''): Posisi | undefined {
   return lat === undefined || lng === undefined ? undefined : [Number(lng), Number(lat)];
 }
 
+/** Polygons, their rings, positions. */
+const DEEPEST = 4;
 const DRAWN = /^(Multi)?(Point|LineString|Polygon)$/;
 
 /** A refused shape as a map can draw it, wrong as it is; null where it cannot. */
@@ -103,13 +105,15 @@ export function drawable(geometry: unknown, project: (place: Posisi) => Posisi):
   if (typeof geometry !== 'object' || geometry === null) return null;
   const { type, coordinates }: { type?: unknown; coordinates?: unknown } = geometry;
   if (typeof type !== 'string' || !DRAWN.test(type)) return null;
-  const onMap = (part: unknown): unknown => {
-    if (!Array.isArray(part)) throw new GeoError('Titik tidak terbaca');
+  const onMap = (part: unknown, depth: number): unknown => {
+    if (!Array.isArray(part) || depth > DEEPEST) throw new GeoError('Titik tidak terbaca');
     const [x, y]: unknown[] = part;
-    return typeof x === 'number' && typeof y === 'number' ? project([x, y]) : part.map(onMap);
+    return typeof x === 'number' && typeof y === 'number'
+      ? project([x, y])
+      : part.map((one) => onMap(one, depth + 1));
   };
   try {
-    return { type, coordinates: onMap(coordinates) };
+    return { type, coordinates: onMap(coordinates, 1) };
   } catch (error) {
     if (error instanceof GeoError) return null;
     throw error;
