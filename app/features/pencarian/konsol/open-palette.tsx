@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense, useEffect, useState } from 'react';
+import { type MouseEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import type { User } from '#contract/sesi.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -14,29 +14,23 @@ interface OpenPaletteProps {
 
 /** Opens the search of the console, also by Ctrl K; without JavaScript it leads to its page. */
 export function OpenPalette({ menu, user }: OpenPaletteProps) {
-  const [open, setOpen] = useState(false);
-  // A new one each time: nothing of the last search stays on an office's computer.
-  const [turn, setTurn] = useState(0);
+  const presses = useRef(0);
+  // A new one each time: nothing of the last search stays on an office's computer, and nothing searches once it is closed.
+  const [turn, setTurn] = useState<number>();
   const show = () => {
-    setTurn((before) => before + 1);
-    setOpen(true);
+    presses.current += 1;
+    setTurn(presses.current);
   };
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const asked = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+    if (!asked || event.key.toLowerCase() !== 'k') return;
+    event.preventDefault();
+    if (!document.querySelector('dialog:modal')) show();
+  });
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 'k' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.shiftKey ||
-        event.altKey
-      )
-        return;
-      event.preventDefault();
-      if (document.querySelector('dialog:modal')) return;
-      setTurn((before) => before + 1);
-      setOpen(true);
-    };
-    window.addEventListener('keydown', pressed);
-    return () => window.removeEventListener('keydown', pressed);
+    const listen = (event: KeyboardEvent) => pressed(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
   }, []);
   const clicked = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
@@ -55,9 +49,9 @@ export function OpenPalette({ menu, user }: OpenPaletteProps) {
       >
         <Icon name="search" size={24} />
       </Link>
-      {turn > 0 && (
+      {turn !== undefined && (
         <Suspense>
-          <Palette key={turn} open={open} onClose={() => setOpen(false)} menu={menu} user={user} />
+          <Palette key={turn} onClose={() => setTurn(undefined)} menu={menu} user={user} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import './palette.css';
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { User } from '#contract/sesi.ts';
@@ -17,18 +17,18 @@ type Kelompok = { label: string; ket: string; baris: Baris[] };
 type Pilihan = Bagian | 'Semua';
 
 interface PaletteProps {
-  open: boolean;
   onClose: () => void;
   menu: Menu;
   user: Pick<User, 'role' | 'izin'>;
 }
 
 /** One field for the whole console: people, work, texts, commands, pages. */
-export default function Palette({ open, onClose, menu, user }: PaletteProps) {
+export default function Palette({ onClose, menu, user }: PaletteProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [bagian, setBagian] = useState<Pilihan>('Semua');
-  const sources = useMemo(() => SUMBER.filter(({ to }) => menu.some((one) => one.to === to)), [menu]);
+  // As the menu was when it opened: a menu read anew would search anew, and a searched number is noted each time.
+  const [sources] = useState(() => SUMBER.filter(({ to }) => menu.some((one) => one.to === to)));
   const { asked, hasil } = useResults(sources, typed);
   const waiting = asked !== '' && hasil.size < sources.length;
   const parts = partsOf(sources, hasil);
@@ -46,7 +46,7 @@ export default function Palette({ open, onClose, menu, user }: PaletteProps) {
     setBagian(nextPart(parts, bagian, event.shiftKey));
   };
   return (
-    <Dialog open={open} onClose={onClose} title="Cari di konsol" className="palet">
+    <Dialog open onClose={onClose} title="Cari di konsol" className="palet">
       <div className="ketik">
         <Icon name="search" size={20} />
         <input
