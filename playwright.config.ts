@@ -12,7 +12,8 @@ export default defineConfig({
   snapshotPathTemplate: 'e2e/rupa/{arg}-{projectName}{ext}',
   workers: 3,
   fullyParallel: true,
-  timeout: 120_000,
+  // Long journeys of three people on a busy machine; what hangs is found by the limit of each expectation.
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   // A busy machine can delay a browser, a bug fails twice. Tests that passed on the second try are listed at the end.

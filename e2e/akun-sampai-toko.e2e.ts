@@ -28,7 +28,6 @@ async function looksRight(page: Page): Promise<void> {
 test('dari daftar akun di desa baru sampai toko yang dilihat, diubah, dan dihapus', async ({ browser }, {
   project,
 }) => {
-  test.setTimeout(300_000);
   const { url, admin, openShop: openShopHost } = emptyVillage('Warga Utuh');
   const toko = openShopHost();
   const [petugas, warga, tamu] = [

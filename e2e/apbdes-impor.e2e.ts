@@ -36,7 +36,6 @@ const unggah = async (page: Page, lines: string[]) => {
 test('petugas mengimpor setahun dengan empat kesalahan, memperbaiki, menerbitkan, dan menjawab temuan', async ({
   browser,
 }, { project }) => {
-  test.setTimeout(180_000);
   const { url, admin } = emptyVillage('Impor Anggaran');
   const page = await pageAt(browser, url, project.use);
   const errors = watch(page);

@@ -15,7 +15,6 @@ const THIS_YEAR = new Date(Date.now() + 7 * 3_600_000).getUTCFullYear();
 test('desa baru mengisi APBDes pertamanya dengan tangan, menjelaskan temuan, menerbitkan, dan menariknya', async ({
   browser,
 }, { project }) => {
-  test.setTimeout(180_000);
   const { url, admin } = emptyVillage('Anggaran');
   const page = await pageAt(browser, url, project.use);
   const errors = watch(page);

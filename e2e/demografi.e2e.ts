@@ -12,7 +12,6 @@ import {
 test('petugas mengisi data demografi desa baru; angka kecil tersamar di situs', async ({ browser }, {
   project,
 }) => {
-  test.setTimeout(120_000);
   const { url, admin } = emptyVillage('Demografi');
   const page = await pageAt(browser, url, project.use);
   const errors = watch(page);
@@ -54,7 +53,6 @@ test('petugas mengisi data demografi desa baru; angka kecil tersamar di situs', 
 test('dua petugas pada satu data: yang kalah cepat tidak kehilangan isiannya, dan dua kali tekan terbit sekali @sekali', async ({
   browser,
 }, { project }) => {
-  test.setTimeout(120_000);
   const { url, admin } = emptyVillage('Demografi Berdua');
   const at = '/kelola/demografi?deret=mbr';
   const slow = await pageAt(browser, url, project.use);

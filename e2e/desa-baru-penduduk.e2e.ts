@@ -5,7 +5,6 @@ import { expect, expectRight, masukKelola, test, watch } from './fixtures.ts';
 test('desa baru: keluarga yang sudah lama tinggal dicatat satu per satu, bukan sebagai pendatang @sekali', async ({
   browser,
 }, { project }) => {
-  test.setTimeout(120_000);
   const { url, admin } = emptyVillage('Sukamukti');
   const page = await pageAt(browser, url, project.use);
   const errors = watch(page);

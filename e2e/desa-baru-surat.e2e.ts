@@ -20,7 +20,6 @@ test(
     tag: '@sekali',
   },
   async ({ browser }, { project, annotations }) => {
-    test.setTimeout(150_000);
     const { url, admin } = emptyVillage('Surat Baru');
     const use = { ...project.use, viewport: OFFICE };
     const [petugas, kades] = [await pageAt(browser, url, use), await pageAt(browser, url, use)];

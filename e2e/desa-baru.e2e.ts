@@ -26,7 +26,6 @@ const GAP = /Kecamatan ?,|Kabupaten ?[,.]|, ?,|, ?\.|undefined|null/;
 test('desa baru: situsnya rapi, dan berita pertama terbit dengan login yang dicetak @sekali', async ({
   browser,
 }, { project }) => {
-  test.setTimeout(180_000);
   const { url, admin } = emptyVillage('Karangsari');
   const page = await pageAt(browser, url, project.use);
   const errors = watch(page);

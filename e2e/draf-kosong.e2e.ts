@@ -19,7 +19,6 @@ async function open(page: Page): Promise<string> {
 test('Tulis lalu Kembali tidak meninggalkan draf; satu kata membuatnya @sekali', async ({ browser }, {
   project,
 }) => {
-  test.setTimeout(120_000);
   const { url, admin } = emptyVillage('Draf kosong');
   const page = await pageAt(browser, url, project.use);
   const errors = watch(page);

@@ -17,7 +17,6 @@ test('foto 12 MB lewat jaringan lambat: dikecilkan, dan tulisan tidak hilang wal
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const buffer = await phonePhoto();
   expect(buffer.length).toBeGreaterThan(PHOTO_BYTES);
   await masuk(page, AKUN.wargaLain, '/profil-saya?sub=toko-saya');

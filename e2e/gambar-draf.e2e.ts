@@ -29,7 +29,6 @@ async function expectPictures(page: Page, path: string, words: string, count: nu
 }
 
 test('gambar profil ikut draf dan pratinjau, lalu terbit @sekali', async ({ browser }, { project }) => {
-  test.setTimeout(120_000);
   const { url, admin } = emptyVillage('Gambar');
   const page = await pageAt(browser, url, project.use);
   const errors = watch(page);
@@ -112,7 +111,6 @@ test('gambar profil ikut draf dan pratinjau, lalu terbit @sekali', async ({ brow
 
 test.describe('tanpa JavaScript @sekali', () => {
   test('gambar disimpan sebagai draf, dilihat, lalu diterbitkan', async ({ browser }, { project }) => {
-    test.setTimeout(90_000);
     const { url, admin } = emptyVillage('Draf');
     const context = await browser.newContext({
       ...{ baseURL: url, viewport: project.use.viewport, javaScriptEnabled: false, locale: 'id-ID' },

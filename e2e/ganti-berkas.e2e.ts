@@ -45,7 +45,6 @@ async function expectFieldsOfSummary(page: Page): Promise<void> {
 test('gambar utama: pemilih langsung terbuka, gambar lama tinggal, Batal menghentikan @sekali', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await write(page, 'berita', 'Tulis berita');
   const picture = page.locator('.titik-fokus img');
   const replace = page.getByRole('button', { name: 'Ganti gambar', exact: true });
@@ -96,7 +95,6 @@ test('gambar utama: pemilih langsung terbuka, gambar lama tinggal, Batal menghen
 });
 
 test('berkas PDF: unggahan pertama dapat ditarik, yang berikutnya dibatalkan @sekali', async ({ page }) => {
-  test.setTimeout(90_000);
   await write(page, 'produk-hukum', 'Tambah produk hukum');
   const replace = page.getByRole('button', { name: 'Ganti berkas', exact: true });
   const stop = page.getByRole('button', { name: 'Batal', exact: true });

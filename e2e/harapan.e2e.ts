@@ -72,7 +72,6 @@ test.describe('tanpa JavaScript @sekali', () => {
 });
 
 test('daftar disaring: berita, laporan, dan produk hukum @sekali', async ({ page }) => {
-  test.setTimeout(90_000);
   await test.step('berita menurut kategori', async () => {
     await page.goto('/berita');
     await page.getByLabel('Kategori').selectOption({ label: 'Kesehatan' });

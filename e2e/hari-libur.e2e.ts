@@ -4,7 +4,6 @@ import { AKUN, expect, expectAccessible, expectNoSideScroll, masukKelola, test, 
 test('hari libur: desa baru punya daftar nasional; ditambah, diubah, dihapus, dan diisi lagi @sekali', async ({
   browser,
 }, { project }) => {
-  test.setTimeout(120_000);
   const { url, admin } = emptyVillage('Liburan');
   const page = await pageAt(browser, url, project.use);
   const errors = watch(page);

@@ -142,7 +142,6 @@ const found = (page: Page, nik: string) =>
 test('impor: desa kosong, sepuluh kesalahan diperbaiki, peristiwa dicatat, laporan cocok, lalu dibatalkan', async ({
   browser,
 }, { project }) => {
-  test.setTimeout(240_000);
   const { url, admin } = emptyVillage('Mekarwangi');
   const page = await pageAt(browser, url, project.use);
   const errors = watch(page);
@@ -284,7 +283,6 @@ async function berkasSiak(name: string): Promise<File> {
 test('impor: berkas berjudul SIAK dua kali, kedua kalinya tidak ada yang berubah', async ({ browser }, {
   project,
 }) => {
-  test.setTimeout(240_000);
   const { url, admin } = emptyVillage('Cikaret');
   const page = await pageAt(browser, url, project.use);
   const errors = watch(page);
@@ -333,7 +331,6 @@ test.describe('tanpa JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('impor: dari berkas sampai selesai dengan memuat ulang @sekali', async ({ browser }, { project }) => {
-    test.setTimeout(180_000);
     const { url, admin } = emptyVillage('Sukasari');
     const context = await browser.newContext({
       baseURL: url,

@@ -7,7 +7,6 @@ const LAST = `?tahun=${THIS_YEAR - 1}&semester=2`;
 test('desa beralih ke ISLA, warga membaca dan mengunduh, lalu server ISLA mati', async ({ browser }, {
   project,
 }) => {
-  test.setTimeout(120_000);
   const { url, admin } = emptyVillage('Sumber Luar');
   const kode = project.name === 'hp' ? '99.01.01.2801' : '99.01.01.2802';
   const become = (mood: string) =>

@@ -27,7 +27,6 @@ const saved = (page: Page) => expect(page.getByText(/^Tersimpan pukul/)).toBeVis
 test('kantor membuat jenis surat dari kosong, dan warga melihat formulirnya', {
   tag: '@sekali',
 }, async ({ browser, situsLain, viewport }) => {
-  test.setTimeout(120_000);
   const page = await pageOf(browser, situsLain, viewport);
   const errors = watch(page);
   await masukKelola(page, AKUN.admin, '/kelola/jenis-surat');

@@ -18,7 +18,6 @@ test('daftar bukti disaring menurut indikator dan jenis @sekali', async ({ page 
 test('bukti ditulis, diterbitkan, terlihat, ditemukan, lalu dibuang @sekali', async ({ page }, {
   project,
 }) => {
-  test.setTimeout(120_000);
   const judul = `Keteladanan tokoh adat ${project.name}`;
   await masukKelola(page, AKUN.admin, DESK);
   await page.getByRole('button', { name: 'Tambah bukti' }).click();
@@ -57,7 +56,6 @@ test('bukti ditulis, diterbitkan, terlihat, ditemukan, lalu dibuang @sekali', as
 test('indikator diganti namanya, terlihat di situs; yang baru ditambah dan dihapus @sekali', async ({
   page,
 }, { project }) => {
-  test.setTimeout(120_000);
   await masukKelola(page, AKUN.admin, DESK);
   await page.getByRole('link', { name: 'Kelola struktur' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Struktur Desa Anti Korupsi' })).toBeVisible();

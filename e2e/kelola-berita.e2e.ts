@@ -91,7 +91,6 @@ async function tulis(page: Page, judul: string): Promise<void> {
 }
 
 test('redaksi menulis, melengkapi, dan menerbitkan berita @sekali', async ({ page }, { project }) => {
-  test.setTimeout(90_000);
   const judul = `Panen raya di Cikaret (${project.name})`;
   await tulis(page, judul);
 
@@ -176,7 +175,6 @@ test('berita dijadwalkan @sekali', async ({ page }, { project }) => {
 test('naskah yang diubah orang lain tidak menimpa tulisan @sekali', async ({ page, browser }, {
   project,
 }) => {
-  test.setTimeout(90_000);
   await tulis(page, `Posyandu (${project.name})`);
   const other = await orangLain(browser);
   await masukKelola(other, AKUN.admin, new URL(page.url()).pathname);

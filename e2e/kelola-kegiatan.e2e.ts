@@ -50,7 +50,6 @@ test('kategori kegiatan ditambah, diganti namanya, dan dihapus @sekali', async (
 test('redaksi menulis, melihat pratinjau, dan menerbitkan kegiatan @sekali', async ({ page }, {
   project,
 }) => {
-  test.setTimeout(120_000);
   const judul = `Senam lansia (${project.name})`;
   await masukKelola(page, AKUN.redaksi, '/kelola/kegiatan');
   await page.getByRole('button', { name: 'Tulis kegiatan' }).click();

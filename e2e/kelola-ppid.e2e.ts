@@ -6,7 +6,6 @@ const SAVED = /Tersimpan pukul \d\d\.\d\d/;
 test('petugas menambah SOP, menerbitkannya, dan menaikkan urutannya @sekali', async ({ page }, {
   project,
 }) => {
-  test.slow();
   const nama = `Layanan keliling ${project.name}`;
   await masukKelola(page, AKUN.admin, '/kelola/ppid');
   await expectAccessible(page);
@@ -134,7 +133,6 @@ test('profil PPID diubah, tampil, dan dikembalikan dari riwayat @sekali', async 
   situsLain,
   viewport,
 }, { project }) => {
-  test.slow();
   // A village has one profile: each window size changes that of its own village.
   const baseURL = project.name === 'hp' ? situsLain : situs;
   const page = await (await browser.newContext({ baseURL, viewport, locale: 'id-ID' })).newPage();

@@ -50,7 +50,6 @@ test('daftar di konsol disaring, dicari, dan menyebut pertentangan @sekali', asy
 test('peraturan ditulis dengan berkasnya, diterbitkan, lalu dicabut yang lain @sekali', async ({
   page,
 }, info) => {
-  test.setTimeout(120_000);
   await masukKelola(page, AKUN.admin, '/kelola/produk-hukum');
   const suffix = `${info.project.name} ${info.workerIndex}`;
   const old = await publishOne(page, `Tata tertib pasar ${suffix}`, `A${Date.now() % 1e6}`);

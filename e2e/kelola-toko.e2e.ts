@@ -1,7 +1,6 @@
 import { AKUN, expect, expectAccessible, expectRight, masukKelola, test } from './fixtures.ts';
 
 test('petugas memeriksa, menyembunyikan, dan mengekspor isi toko desa @sekali', async ({ page }) => {
-  test.setTimeout(90_000);
   await masukKelola(page, AKUN.verifikator, '/kelola/toko?lihat=produk');
   await expect(page.getByRole('heading', { level: 1, name: 'Toko Desa' })).toBeVisible();
   await expectRight(page);

@@ -73,7 +73,6 @@ test('warga melapor, petugas menyetujui, warga dikabari, semua dapat membaca @se
   page,
   browser,
 }) => {
-  test.setTimeout(90_000);
   // Residents report on a phone, officers decide at a desk.
   await page.setViewportSize(PHONE);
   const judul = titleOf('Lampu gang padam');
@@ -122,7 +121,6 @@ test('petugas minta perbaikan, warga memperbaiki, laporan menunggu lagi @sekali'
   page,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const judul = titleOf('Lampu pos ronda');
   await masuk(page, AKUN.warga, '/buat-lapor-online');
   await fill(page, judul);

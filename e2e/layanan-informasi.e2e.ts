@@ -205,7 +205,6 @@ async function reply(kades: Page): Promise<void> {
 test('permohonan dengan foto KTP: dilengkapi, diperpanjang, dikabulkan sebagian, keberatan, diputus', async ({
   browser,
 }, { project }) => {
-  test.setTimeout(240_000);
   const { url, admin } = emptyVillage('Terbuka');
   const page = await pageAt(browser, url, project.use);
   const errors = watch(page);
@@ -264,7 +263,6 @@ const plainPage = async (browser: Browser, baseURL: string, { viewport }: Partia
 test('tanpa JavaScript: diminta, dilengkapi, diperpanjang, dijawab, diajukan keberatan, diputus', async ({
   browser,
 }, { project }) => {
-  test.setTimeout(180_000);
   const { url, admin } = emptyVillage('Polos');
   const page = await plainPage(browser, url, project.use);
   await page.goto('/ppid/layanan-informasi/permohonan-informasi');

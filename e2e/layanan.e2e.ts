@@ -32,7 +32,6 @@ test('pengunjung masuk dulu, warga mengisi surat bersarang, memeriksa, dan menga
   browser,
   situsLain,
 }) => {
-  test.setTimeout(120_000);
   // Only the second demo village has custom services.
   const context = await browser.newContext({ baseURL: situsLain, viewport: PHONE, locale: 'id-ID' });
   const page = await context.newPage();

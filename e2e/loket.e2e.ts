@@ -25,7 +25,6 @@ test('petugas mengajukan surat di loket, mencetak struk, dan kodenya melacak', {
   browser,
   page,
 }) => {
-  test.setTimeout(90_000);
   await masukKelola(page, AKUN.pelayanan, '/kelola/surat');
   await page.getByRole('link', { name: 'Loket', exact: true }).click();
   await page.getByLabel('NIK atau nama pemohon').fill('xy');

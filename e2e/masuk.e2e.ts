@@ -253,6 +253,8 @@ test('draf profil kembali ke formulirnya sesudah sesi habis @sekali', async ({ b
   await masukKelola(page, admin, '/kelola/ppid/profil');
   const field = page.getByRole('textbox', { name: 'Maklumat pelayanan' });
   await expect(page.getByRole('toolbar', { name: /Format/ })).toHaveCount(6);
+  // An answer on its way would bring the session back.
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await field.fill('Ditulis sesudah sesi habis.');
   await page.getByRole('link', { name: 'Masuk lagi' }).click();

@@ -60,7 +60,6 @@ test('beberapa berita diterbitkan sekaligus, lalu dibuang dan dikembalikan @seka
   page,
   request,
 }, info) => {
-  test.setTimeout(90_000);
   const sebutan = word(info);
   await drafts(request, sebutan, 3);
   await masukKelola(page, AKUN.redaksi, `/kelola/berita?search=${sebutan}`);

@@ -34,7 +34,6 @@ const outside = (page: Page) =>
 test('setiap tombol setiap meja ada di jendela, sempit maupun lebar', { tag: '@sekali' }, async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await masukKelola(page, AKUN.admin);
   const menu = page.getByRole('navigation', { name: 'Menu admin' }).first().getByRole('link');
   const desks = await menu.evaluateAll((links) => links.map((one) => one.getAttribute('href') ?? ''));

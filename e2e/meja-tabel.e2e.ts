@@ -40,7 +40,6 @@ const misplaced = (page: Page) =>
 const LONG = `${'pertanggungjawaban'.repeat(6)} anggaran pendapatan dan belanja desa`;
 
 test('setiap daftar di konsol muat di jendela @sekali', async ({ page, request }) => {
-  test.setTimeout(120_000);
   await draft(request, `Rapat ${LONG}`);
   await masukKelola(page, AKUN.admin);
   for (const list of LISTS) {

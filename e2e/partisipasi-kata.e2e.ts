@@ -215,7 +215,6 @@ test('formulir, survei, dan presensi menyebut apa yang diminta, mengapa, dan apa
   browser,
   page,
 }) => {
-  test.setTimeout(120_000);
   const { url, admin } = emptyVillage('Kata');
   const context = await browser.newContext({ baseURL: url, javaScriptEnabled: false, locale: 'id-ID' });
   const empty = await context.newPage();

@@ -30,7 +30,6 @@ const record = (page: Page, name: string) => page.getByRole('button', { name }).
 test('penduduk: datang, lahir, pindah, dan meninggal dicatat dari desa kosong @sekali', async ({ browser }, {
   project,
 }) => {
-  test.setTimeout(180_000);
   const { url, admin } = emptyVillage('Mekarjaya');
   const page = await pageAt(browser, url, project.use);
   const errors = watch(page);

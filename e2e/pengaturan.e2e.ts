@@ -17,7 +17,6 @@ const PHOTO = 'server/demo/foto/irigasi.webp';
 test('profil desa: menu samping, sejarah sebagai halaman pertama, batas dan perangkat @sekali', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await page.goto('/profil');
   await expect(page.getByRole('heading', { level: 1, name: 'Sejarah Desa' })).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Menu profil desa' });
@@ -45,7 +44,6 @@ test('profil desa: menu samping, sejarah sebagai halaman pertama, batas dan pera
 });
 
 test('setiap halaman pengaturan bersih menurut axe dan tidak melebar @sekali', async ({ page }) => {
-  test.setTimeout(180_000);
   await masukKelola(page, AKUN.admin);
   for (const path of [
     '',
@@ -71,7 +69,6 @@ test('setiap halaman pengaturan bersih menurut axe dan tidak melebar @sekali', a
 test('desa yang masih kosong diisi lewat konsol, lalu tampil di situs @sekali', async ({ browser }, {
   project,
 }) => {
-  test.setTimeout(180_000);
   const { url, admin } = emptyVillage('Kosong');
   const page = await pageAt(browser, url, project.use);
   const errors = watch(page);
@@ -207,7 +204,6 @@ async function lihatSitus(page: Page): Promise<void> {
 test('nilai lama dikembalikan dari riwayat, dan pengembaliannya juga @sekali', async ({ browser }, {
   project,
 }) => {
-  test.setTimeout(120_000);
   const { url, admin } = emptyVillage('Riwayat');
   const page = await pageAt(browser, url, project.use);
   const errors = watch(page);
@@ -281,7 +277,6 @@ test.describe('tanpa JavaScript @sekali', () => {
   test('gambar profil diganti sekaligus, keterangannya tetap atau baru, dan dikembalikan', async ({
     page,
   }) => {
-    test.setTimeout(90_000);
     await masukKelola(page, AKUN.admin, '/kelola/pengaturan?bagian=profil');
     const field = page.getByRole('group', { name: /^Gambar visi dan misi/ });
     const words = page.locator('input[name="gambar_visimisi_alt"]');

@@ -29,7 +29,6 @@ async function points(page: Page, moves: readonly string[]): Promise<void> {
 }
 
 test('pengunjung mengukur, menggambar, mencetak, dan mengunduh', async ({ page }) => {
-  test.setTimeout(150_000);
   const errors = watch(page);
   await page.goto('/peta?tipe=digital');
   await drawn(page);
@@ -88,7 +87,6 @@ test('pengunjung mengukur, menggambar, mencetak, dan mengunduh', async ({ page }
 });
 
 test('warga menemukan bidangnya di peta, dan memakainya sebagai lokasi potensi', async ({ page }) => {
-  test.setTimeout(120_000);
   await masuk(page, AKUN.warga, '/buat-potensi');
   const { data } = await (await page.request.get('/v1/sig/me/')).json();
   const [own] = data.kepemilikan;

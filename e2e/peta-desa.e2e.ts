@@ -16,7 +16,6 @@ async function raise(page: Page): Promise<void> {
 }
 
 test.beforeEach(async ({ request }) => {
-  test.setTimeout(150_000);
   // The tiles of the demo village are made by jobs, which a start under load begins with.
   const counted = async () => {
     const { data } = await (await request.get('/v1/sigtipe/?per_page=100')).json();

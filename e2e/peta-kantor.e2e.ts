@@ -55,7 +55,6 @@ async function send(page: Page, url: string, tipe: string, file: ReturnType<type
 test('petugas mengimpor, membetulkan, menggambar, memisah, dan menggabung @sekali', async ({ browser }, {
   project,
 }) => {
-  test.setTimeout(240_000);
   const { url, admin } = emptyVillage('Pondok Pinang');
   const page = await pageAt(browser, url, project.use);
   const errors = watch(page);

@@ -37,7 +37,6 @@ const map = (page: Page) =>
 test('batas dan titik dusun: diisi di pengaturan, tergambar di peta @sekali', async ({ browser }, {
   project,
 }) => {
-  test.setTimeout(150_000);
   const { url, admin } = emptyVillage('Berpeta');
   const page = await pageAt(browser, url, project.use);
   const errors = watch(page);
@@ -100,7 +99,6 @@ test('batas dan titik dusun: diisi di pengaturan, tergambar di peta @sekali', as
 });
 
 test('peta kecil menunjukkan desa saat melapor dan saat memeriksa laporan @sekali', async ({ page }) => {
-  test.setTimeout(90_000);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/peta.geojson')) asked.push(request.url());

@@ -33,7 +33,6 @@ async function fill(page: Page, nama: string): Promise<void> {
 const rowOf = (page: Page, nama: string) => page.getByRole('row', { name: new RegExp(nama) });
 
 test('warga menambah, mengubah, dan menghapus potensi @sekali', async ({ page }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize(PHONE);
   const nama = nameOf('Kopi Lereng');
   await masuk(page, AKUN.warga, '/buat-potensi');
@@ -176,7 +175,6 @@ test('petugas menyetujui, pemilik dikabari, pengunjung menemukan di mana-mana @s
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const nama = nameOf('Kopi Terbit');
   await masuk(page, AKUN.warga, '/buat-potensi');
   // Owners see the pictures of what nobody has approved yet.

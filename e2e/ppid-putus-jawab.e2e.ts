@@ -28,7 +28,6 @@ const steps = async (page: Page, made: Made, title: string) => {
 test('meja PPID: server berhenti atau diam di bawah jawaban, penolakan, dan loket @sekali', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const { line, office, visitor } = await scene(browser, 'PutusJawab');
   const staff = await call<{ id: number; nama: string }[]>(office, 'GET', '/v1/kelola/akun/petugas/');
   const { id, nama } = staff[0] ?? { id: 0, nama: '' };

@@ -19,7 +19,6 @@ const PAGES = [
 ] as const;
 
 test('setiap halaman PPID dan perencanaan terbaca @sekali', async ({ page }) => {
-  test.slow();
   for (const [address, title] of PAGES) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -23,7 +23,6 @@ test('kios memakai jam server, berbunyi bila diminta, dan tetap mencatat setelah
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   await masukKelola(page, AKUN.admin, '/kelola/presensi/perangkat');
   const kiosk = await deviceAt(browser, baseURL, page, 'allow');
   await asDevice(kiosk);

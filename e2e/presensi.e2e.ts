@@ -8,7 +8,6 @@ test('kios dipasangkan, pegawai masuk dan ditolak, tempel tanpa internet terkiri
   page,
   baseURL,
 }) => {
-  test.setTimeout(150_000);
   await masukKelola(page, AKUN.admin, '/kelola/presensi/perangkat');
   const kiosk = await deviceAt(browser, baseURL, page);
   const nama = `Tablet ${page.viewportSize()?.width}${'I'.repeat(test.info().retry)}`;
@@ -74,7 +73,6 @@ const keptText = (page: Page): Promise<string> =>
   });
 
 test('papan, izin, rekap, dan jam kerja: disaring, diputuskan, diunduh', async ({ page }) => {
-  test.setTimeout(120_000);
   const errors = watch(page);
   await masukKelola(page, AKUN.admin, '/kelola/presensi');
   const counts = page.getByRole('navigation', { name: 'Saring menurut keadaan' }).getByRole('link');
@@ -113,7 +111,6 @@ test('papan, izin, rekap, dan jam kerja: disaring, diputuskan, diunduh', async (
 test('desa kosong dan tanpa JavaScript: chip diisi, pegawai terlambat dicatat dan diperbaiki, cuti, rekap @sekali', async ({
   browser,
 }, { project }) => {
-  test.setTimeout(150_000);
   const { url, admin } = emptyVillage('Presensi');
   const first = await pageAt(browser, url, project.use);
   await masukKelola(first, admin, '/kelola/presensi');

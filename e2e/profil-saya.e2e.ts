@@ -15,7 +15,6 @@ const FOTO = fileURLToPath(new URL('../server/demo/foto/posyandu.webp', import.m
 const CHANGED = 'Profil berhasil diperbaharui !';
 
 test('warga mengganti foto dan data dirinya @sekali', async ({ page }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize(PHONE);
   await masuk(page, AKUN.wargaLain, '/profil-saya');
   await expect(page.getByRole('heading', { level: 1, name: 'Profil Saya' })).toBeVisible();
@@ -67,7 +66,6 @@ test('data saya: diunduh dengan password, diminta diperbaiki, dijawab petugas @s
   page,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const wrong = `Jalan Keliru ${Date.now().toString(36)}`;
   await masuk(page, AKUN.wargaLain, '/profil-saya');
   await page.getByRole('link', { name: 'Data saya' }).click();

@@ -6,7 +6,6 @@ import { expect, test } from './fixtures.ts';
 test.use({ launchOptions: { executablePath: findChromium(), args: TEST_FLAGS } });
 
 test('rupa setiap bagian tetap seperti gambar acuannya', async ({ page, browser }) => {
-  test.setTimeout(90_000);
   await page.goto('/kelola/komponen');
   await expect(page.getByRole('toolbar', { name: 'Format tulisan' })).toBeVisible();
   // Text rendering differs between versions and systems: each has reference images of its own, or none.

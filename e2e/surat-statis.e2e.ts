@@ -13,7 +13,6 @@ import {
 const GRID = '/layanan/administrasi';
 
 test('pengunjung memilih surat, masuk, mengisi, memeriksa, dan memintanya @sekali', async ({ page }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize(PHONE);
   const errors = watch(page);
   waitForScripts(page);

@@ -255,7 +255,6 @@ test('surat berjalan dari warga lewat meja kantor sampai diperiksa orang lain, l
   situsLain,
   viewport,
 }, { project }) => {
-  test.setTimeout(120_000);
   const people = await Promise.all([1, 2, 3].map(() => someone(browser, situsLain, viewport)));
   const [warga, office, guest] = people.map(({ page }) => page) as [Page, Page, Page];
   const keperluan = `Melamar kerja ${project.name} ${Date.now().toString(36)}`;

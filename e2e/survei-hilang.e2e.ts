@@ -21,7 +21,6 @@ test(
   'jawaban yang tersimpan tetapi kabarnya hilang tidak diminta dua kali',
   { tag: '@sekali' },
   async ({ browser }, { project }) => {
-    test.setTimeout(120_000);
     const { url } = emptyVillage('Hilang');
     const page = await pageAt(browser, url, project.use);
     await fill(page);
@@ -58,7 +57,6 @@ test(
   'versi baru di tengah pengiriman: ucapan terima kasih tetap sampai',
   { tag: '@sekali' },
   async ({ browser }, { project }) => {
-    test.setTimeout(120_000);
     const { url } = emptyVillage('Versi');
     const page = await pageAt(browser, url, project.use);
     await fill(page);

@@ -84,7 +84,6 @@ async function rate(warga: Page): Promise<void> {
 test('surat selesai mengundang warganya menilai, dan hasilnya terbit untuk semua', async ({ browser }, {
   project,
 }) => {
-  test.setTimeout(240_000);
   const { url, admin, nomor } = emptyVillage('Undangan');
   const at = () => pageAt(browser, url, project.use);
   const [petugas, kades, warga] = [await at(), await at(), await at()];

@@ -3,7 +3,6 @@ import { AKUN, expect, expectAccessible, expectNoSideScroll, masukKelola, test, 
 import { answerNine, identify, next, question, solve, sumIn } from './survey-form.ts';
 
 test('warga menilai layanan: salah isi, muat ulang, yakin, terkirim', async ({ browser }, { project }) => {
-  test.setTimeout(180_000);
   const { url, admin } = emptyVillage('Survei');
   const page = await pageAt(browser, url, project.use);
   const errors = watch(page);
@@ -102,7 +101,6 @@ test('warga menilai layanan: salah isi, muat ulang, yakin, terkirim', async ({ b
 test.describe('tanpa JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('warga menilai layanan, langkah demi langkah', async ({ browser }, { project }) => {
-    test.setTimeout(120_000);
     const { url } = emptyVillage('Polos');
     const { viewport } = project.use;
     const plain = await browser.newContext({

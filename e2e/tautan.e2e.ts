@@ -5,7 +5,6 @@ import { AKUN, expect, test } from './fixtures.ts';
 const MOST_PAGES = 500;
 /** Query parameters that change which rows a list shows, and in which order. */
 const SAME_LINKS = /^(ordering|search|page|per_page)=/;
-const SECONDS_PER_VISITOR = 120;
 
 /**
  * Pages that differ by row count once: `/berita/12` and `/berita/13` have the same links, as have two products. So have
@@ -89,8 +88,6 @@ const MISSING = ['berita', 'informasi', 'potensi', 'lapor-online', 'apa-saja'].m
 const PUBLIC = ['/', ...MISSING];
 
 test.describe('setiap tautan di dalam situs ada halamannya', { tag: '@sekali' }, () => {
-  test.setTimeout(SECONDS_PER_VISITOR * 1_000);
-
   for (const [who, host] of [
     ['pengunjung', undefined],
     ['pengunjung desa DILAN', 'wanasari.localhost'],

@@ -16,7 +16,6 @@ const UNTIL = new RegExp(`^Diperiksa paling lambat ${DAY}`);
 const COUNTED = new RegExp(`^Dihitung 3 hari kerja sejak ${DAY}`);
 
 test('pelapor, petugas dan pemegang kode melihat batas yang sama @sekali', async ({ page, browser }) => {
-  test.setTimeout(90_000);
   const judul = `Lampu tikungan ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`;
   await masuk(page, AKUN.warga, '/buat-lapor-online');
   await page.locator('input[type=file]').last().setInputFiles(FOTO);
