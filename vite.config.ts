@@ -44,6 +44,7 @@ const TOGETHER: [name: string, RegExp][] = [
     /\/(lib\/(upload|use-upload-form|form-check)|ui\/(upload|upload-rules|use-upload|progress|use-object-url|image-shrink))\.tsx?$/,
   ],
   ['sabar', /\/lib\/patience\.ts$/],
+  ['susul', /\/ui\/late\.tsx$/],
   ['jaga', /\/lib\/(watch-server|native-way)\.ts$/],
   ['data', /\/(contract\/kinds\/isian|contract\/kinds\/isian-wilayah|kinds\/isian\/area-words)\.ts$/],
 ];

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { AKUN, test as base, expect, masuk, masukKelola } from './fixtures.ts';
 import { type Line, openLine } from './putus.ts';
@@ -283,6 +284,31 @@ test.describe('server lambat', () => {
     await page.unroute(/\/kegiatan\.data/);
     await follow();
     await expect(page.getByRole('heading', { level: 1, name: 'Kegiatan' })).toBeVisible();
+  });
+
+  test('bagian yang tidak datang tidak membawa pergi halamannya, dan diminta lagi @sekali', async ({
+    page,
+  }) => {
+    await masuk(page, AKUN.wargaLain, '/profil-saya');
+    const email = page.getByLabel('Email');
+    const pick = page.getByRole('button', { name: 'Pilih tanggal' });
+    const calendar = page.getByRole('dialog', { name: 'Pilih tanggal' });
+    const crop = page.getByRole('dialog', { name: 'Atur foto' });
+    await page.waitForLoadState('networkidle');
+    await email.fill('baru@contoh.id');
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await pick.click();
+    await expectTold(page);
+    await expect(calendar).toHaveCount(0);
+    await page.getByLabel('Ganti foto').setInputFiles(fileURLToPath(FOTO));
+    await expectTold(page);
+    await expect(crop).toHaveCount(0);
+    await expect(email).toHaveValue('baru@contoh.id');
+    await page.unroute('**/assets/*.js');
+    await pick.click();
+    await expect(calendar.getByRole('grid')).toBeVisible();
+    await page.getByLabel('Ganti foto').setInputFiles(fileURLToPath(FOTO));
+    await expect(crop.getByRole('application')).toBeVisible();
   });
 
   test('password lama diperiksa sekali, seberapa sering pun Simpan ditekan @sekali', async ({ page }) => {

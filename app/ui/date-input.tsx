@@ -1,14 +1,15 @@
 import './date-input.css';
-import { type ComponentType, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import type { ClockProps } from './date-clock.tsx';
 import { parseDate, showDate } from './date-text.ts';
 import { Field, type FieldBase, type Wiring } from './field.tsx';
+import { late } from './late.tsx';
 import { Spinner } from './spinner.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useOutside } from './use-outside.ts';
 
-const Calendar = lazy(() => import('./date-calendar.tsx'));
+const Calendar = late(() => import('./date-calendar.tsx'));
 
 export interface DateInputProps extends FieldBase {
   /** Stored form: Y-m-d, or Y-m-dTH:i of a timestamp. */
@@ -30,7 +31,7 @@ export type Kind = {
   /** The browser's own field, which stands in without JavaScript. */
   type: 'date' | 'datetime-local';
   /** Under the calendar, where the hour belongs to it; `early` is the hour of a day picked without one. */
-  time?: { early: string; Clock: ComponentType<ClockProps> };
+  time?: { early: string; Clock: ComponentType<ClockProps & { onLost?: () => void }> };
 };
 const DAY: Kind = { parse: parseDate, show: showDate, placeholder: 'hh-bb-tttt', type: 'date' };
 
@@ -126,12 +127,14 @@ function Picker({ iso, min, max, time, pick, close }: PickerProps) {
             pick(time ? `${day}T${iso?.slice(11) ?? time.early}` : day);
             if (!time) close();
           }}
+          onLost={close}
         />
         {time && (
           <time.Clock
             time={iso?.slice(11)}
             onSet={(hour) => iso && pick(`${iso.slice(0, 10)}T${hour}`)}
             onDone={close}
+            onLost={close}
           />
         )}
       </Suspense>

@@ -4,9 +4,12 @@ import { giveUp } from '../lib/no-answer.ts';
 /** The script of a part did not come. */
 class LostPart extends Error {}
 
+type OnLost = { onLost?: () => void };
+
 /**
  * A part whose script is fetched when it is first shown. If it does not come, the page stays without it and says that the
- * server does not answer; the next time the part is shown it is asked for again.
+ * server does not answer, and calls `onLost`, with which its place is closed; the next time the part is shown it is asked
+ * for again.
  */
 export function late<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   const ask = () =>
@@ -16,7 +19,7 @@ export function late<P extends object>(load: () => Promise<{ default: ComponentT
       }),
     );
   let part = ask();
-  return class Late extends Component<P, { lost?: unknown }> {
+  return class Late extends Component<P & OnLost, { lost?: unknown }> {
     override state: { lost?: unknown } = {};
 
     static getDerivedStateFromError(lost: unknown) {
@@ -27,6 +30,7 @@ export function late<P extends object>(load: () => Promise<{ default: ComponentT
       if (!(lost instanceof LostPart)) return;
       part = ask();
       giveUp();
+      this.props.onLost?.();
     }
 
     override render(): ReactNode {

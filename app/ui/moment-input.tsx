@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { CalendarInput, type DateInputProps, type Kind } from './date-input.tsx';
+import { late } from './late.tsx';
 import { EARLY, parseMoment, showMoment } from './moment-text.ts';
 
 const MOMENT: Kind = {
@@ -7,7 +7,7 @@ const MOMENT: Kind = {
   show: showMoment,
   placeholder: 'hh-bb-tttt jj.mm',
   type: 'datetime-local',
-  time: { early: EARLY, Clock: lazy(() => import('./date-clock.tsx')) },
+  time: { early: EARLY, Clock: late(() => import('./date-clock.tsx')) },
 };
 
 /** A day with its hour in one field, as a clock in the village shows them: d-m-Y H.i, sent Y-m-dTH:i. */

@@ -1,10 +1,11 @@
 import { fileSize } from '../lib/format.ts';
 import './upload.css';
-import { type DragEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './class-names.ts';
 import { type FieldBase, FieldGroup, FieldMessage, fieldId, messagesOf, wire } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { late } from './late.tsx';
 import { Progress } from './progress.tsx';
 import { Spinner } from './spinner.tsx';
 import { UPLOAD_KINDS, type UploadKind } from './upload-rules.ts';
@@ -19,7 +20,7 @@ import {
   useUpload,
 } from './use-upload.ts';
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+const CropDialog = late(() => import('./crop-dialog.tsx'));
 
 interface UploadProps extends FieldBase {
   kind?: UploadKind;
@@ -102,7 +103,13 @@ export function Upload(props: UploadProps) {
 function Crop({ file, done, aspect }: Cropping & { aspect: number }) {
   return (
     <Suspense fallback={<Spinner label="Memuat" />}>
-      <CropDialog file={file} aspect={aspect} onDone={done} onCancel={() => done(null)} />
+      <CropDialog
+        file={file}
+        aspect={aspect}
+        onDone={done}
+        onCancel={() => done(null)}
+        onLost={() => done(null)}
+      />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { fileSize } from '../../lib/format.ts';
 import './profil-saya.css';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { CallError } from '#contract/errors.ts';
 import type { ProfilSaya as Profil, profilSaya } from '#contract/profil-saya.ts';
@@ -12,6 +12,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { messagesOf } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { late } from '../../ui/late.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -21,7 +22,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { CHANGED } from './profil-saya-words.ts';
 
 const UPDATE = slim<typeof profilSaya.update>({ method: 'PATCH', path: '/v1/penduduk/{id}/', shape: 'data' });
-const CropDialog = lazy(() => import('../../ui/crop-dialog.tsx'));
+const CropDialog = late(() => import('../../ui/crop-dialog.tsx'));
 /** Longest side of what is sent; nowhere is it shown larger. */
 const LONGEST = 512;
 
@@ -74,6 +75,7 @@ export function ProfilePhoto({ profil, address, failed }: ProfilePhotoProps) {
             portrait={LONGEST}
             onDone={cut}
             onCancel={() => setChosen(undefined)}
+            onLost={() => setChosen(undefined)}
           />
         </Suspense>
       )}
