@@ -365,7 +365,7 @@ test.describe('server diam', () => {
     await expect(note(page)).toBeHidden();
   }
 
-  test('disebut setelah 8 detik di bawah empat tombol, dapat dihentikan, dan setelah 30 detik dianggap tak menjawab @sekali', async ({
+  test('disebut setelah 8 detik di bawah lima tombol, dapat dihentikan, dan setelah 30 detik dianggap tak menjawab @sekali', async ({
     page,
   }) => {
     await page.clock.install();
@@ -393,6 +393,20 @@ test.describe('server diam', () => {
         document.querySelector<HTMLFormElement>('form[action="/keluar"]')?.requestSubmit(),
       );
       await expectLost(page);
+    });
+    await page.unroute('**/*');
+    await test.step('unggahan', async () => {
+      await open(page, '/profil-saya');
+      await page.getByLabel('Ganti foto').setInputFiles(fileURLToPath(FOTO));
+      const crop = page.getByRole('dialog', { name: 'Atur foto' });
+      await crop.getByRole('application').waitFor();
+      await hang(page);
+      await crop.getByRole('button', { name: 'Simpan foto' }).click();
+      await expectWaiting(page);
+      await page.getByRole('button', { name: 'Berhenti' }).click();
+      await expect(note(page)).toBeHidden();
+      await expect(page.getByText('Foto belum terkirim')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Kirim lagi' })).toBeVisible();
     });
     await page.unroute('**/*');
     await test.step('password lama', async () => {

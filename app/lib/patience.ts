@@ -6,15 +6,15 @@ let stops: (() => void)[] = [];
 let note: HTMLElement | undefined;
 
 /**
- * Watches a request that people wait for: after eight seconds a note says so and offers to stop, after thirty it counts as
- * unanswered. `stop` ends the request; the returned function says that its answer came.
+ * Watches a request that people wait for: after eight seconds a note says so and offers to stop, after thirty (or `lostMs`)
+ * it counts as unanswered. `stop` ends the request; the returned function says that its answer came.
  */
-export function patience(stop: () => void): () => void {
+export function patience(stop: () => void, lostMs = LOST_MS): () => void {
   const named = setTimeout(() => {
     stops.push(stop);
     note ??= shown();
   }, NAMED_MS);
-  const lost = setTimeout(stop, LOST_MS);
+  const lost = setTimeout(stop, lostMs);
   return () => {
     clearTimeout(named);
     clearTimeout(lost);

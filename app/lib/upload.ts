@@ -16,6 +16,9 @@ type Options = {
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };
+/** A slow phone's line can hold what it took from the browser for this long before it takes more, in ms. */
+const STALLED_MS = 120_000;
+
 type Answer = { status: number; body: unknown };
 
 /**
@@ -45,20 +48,24 @@ function send(endpoint: Endpoint, { params, body, key = '', onProgress, signal }
     request.responseType = 'json';
     request.upload.onprogress = (event) => {
       if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
+      wait(STALLED_MS);
     };
     const abort = () => request.abort();
-    // Sending takes its time and shows how far it is; only its answer is waited for.
-    let answered: (() => void) | undefined;
     let silent = false;
-    request.upload.onload = () => {
-      answered = patience(() => {
-        silent = true;
-        request.abort();
-      });
+    const giveUp = () => {
+      silent = true;
+      request.abort();
     };
+    // Sending takes its time and shows how far it is: waited for is its next step, and then its answer.
+    let waited = patience(giveUp, STALLED_MS);
+    const wait = (lostMs?: number) => {
+      waited();
+      waited = patience(giveUp, lostMs);
+    };
+    request.upload.onload = () => wait();
     signal?.addEventListener('abort', abort);
     request.onloadend = () => {
-      answered?.();
+      waited();
       signal?.removeEventListener('abort', abort);
     };
     request.onload = () => resolve({ status: request.status, body: request.response });
