@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { isConsole, type Listed, visitorsList } from './rendering/route-list.ts';
+import { isConsole, isPlatform, type Listed, visitorsList } from './rendering/route-list.ts';
 
 // Runs once at build: writes the version into the service worker, strips from the browser's list of routes what only
 // the server reads, adds a list for visitors without the console, and compresses the files, which are served as they are.
@@ -32,7 +32,7 @@ type Route = Listed & { id: string; css: string[]; imports: string[]; hasDefault
 const sheetsAbove = ({ parentId }: Listed): string[] =>
   parentId ? [...routes[parentId].css, ...sheetsAbove(routes[parentId])] : [];
 const listed = Object.entries<Route>(routes).flatMap(([key, { id, imports, hasDefaultExport, ...route }]) => {
-  if (route.path?.includes('.')) return [];
+  if (route.path?.includes('.') || isPlatform(key, routes)) return [];
   const above = sheetsAbove(route);
   const css = route.css.filter((sheet) => !above.includes(sheet));
   const said = Object.entries<unknown>({ ...route, css }).filter(([, value]) => value !== false);

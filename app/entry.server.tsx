@@ -50,7 +50,8 @@ export default async function handleRequest(
   if (!now) parts.list.length = 0;
   const { html, failed } = now ?? (await renderWaiting(element, loadContext.get(aboutContext)));
   const page = finished(withParts(html, parts, rules), context, {
-    data: handover.data,
+    // Without data a page has no scripts: those of the platform's console are forms and links.
+    data: loadContext.get(aboutContext).platform ? undefined : handover.data,
     looks: sheetOf(rules),
   });
   return keepHtml(new Response(null, { status: failed ? 500 : status, headers }), page);

@@ -44,6 +44,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   // A host of no village: the error page below needs neither village nor API.
   if (url.pathname === paths.domainDiblokir()) throw data(null, { status: 404 });
+  // The platform's console is of no village; its own frame says who is there.
+  if (context.get(aboutContext).platform) return data(null);
   const { messages, headers } = takeFlash(request);
   const [desa, user] = await Promise.all([villageOf(context), userOf(context)]);
   const { id: requestId } = context.get(aboutContext);
@@ -105,7 +107,13 @@ function ScrollPositions() {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const title = useRouteFocus(loaderData.user?.id);
+  // Pages of the platform's console have no scripts.
+  if (import.meta.env.SSR && !loaderData) return <Outlet />;
+  return <VillageSite site={loaderData} />;
+}
+
+function VillageSite({ site }: { site: Site | null }) {
+  const title = useRouteFocus(site?.user?.id);
   useShownPage();
   useOldNote();
   useEffect(watchServer, []);
@@ -120,7 +128,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       </a>
       <LoadingBar />
       <Outlet />
-      <Messages messages={loaderData.messages} />
+      <Messages messages={site?.messages ?? NONE} />
       <UpdatePrompt />
       <Toaster />
       <p className="sr" aria-live="polite">
@@ -129,6 +137,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+const NONE: Message[] = [];
 
 /** A server that hangs or is away is told in the page; what watches it comes once the page is usable. */
 function watchServer() {

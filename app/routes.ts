@@ -240,6 +240,18 @@ export default [
     route('jenis-surat/:id', 'features/jenis-surat/kelola-edit.tsx'),
     route('*', 'shells/not-found.tsx', { id: 'kelola-404' }),
   ]),
+  // The platform's console: on its own host, where these stand at the top (`server/core/page/platform-page.ts`).
+  layout('shells/platform-door.tsx', [
+    route('platform/masuk', 'features/platform/public-masuk.tsx'),
+    route('platform/masuk/kode', 'features/platform/public-kode.tsx'),
+    route('platform/masuk/pasang', 'features/platform/public-pasang.tsx'),
+    route('platform/*', 'shells/not-found-platform.tsx'),
+  ]),
+  layout('shells/platform.tsx', [
+    route('platform', 'features/platform/kelola-awal.tsx'),
+    route('platform/keluar', 'features/platform/kelola-keluar.tsx'),
+    route('platform/desa', 'features/platform/kelola-list.tsx'),
+  ]),
   route('manifest.webmanifest', 'shells/manifest.ts'),
   route('ikon.svg', 'shells/icon.ts'),
   route('robots.txt', 'shells/robots.ts'),

@@ -12,6 +12,10 @@ import { addressOf } from './platform/address.ts';
 import { openArchive } from './platform/archive.ts';
 import { askFor, type Question } from './platform/ask.ts';
 import { backup } from './platform/backup.ts';
+import { fillCodes } from './platform/console/codes.ts';
+import { createDemoOperator, createOperator, readPerson } from './platform/console/operators.ts';
+import { openPlatformStore, type PlatformStore } from './platform/console/store.ts';
+import { countVillages } from './platform/console/villages.ts';
 import { addHost } from './platform/hosts.ts';
 import { alone, migrate } from './platform/migrate.ts';
 import { createDesa, DesaBaru } from './platform/new-desa.ts';
@@ -34,6 +38,8 @@ const HELP = `Pemakaian: npm run desa -- <perintah>
                                            menambah petugas untuk bidang tertentu:
                                            ${AREAS.join(', ')}
                                            password keduanya dibaca dari masukan standar; bila kosong, dibuatkan
+  platform admin create "NAMA LENGKAP" EMAIL
+                                           menambah pengelola konsol platform (PLATFORM_HOST), yang mengelola semua desa
   jejak periksa [--desa NOMOR] [BERKAS]    memeriksa rantai jejak semua desa, satu desa, atau berkas JSONL hasil ekspor
   pulihkan --desa NOMOR --username NAMA    melepas langkah kedua petugas yang kehilangan HP dan semua kodenya
   alamat create --desa NOMOR --host ALAMAT [--toko]
@@ -78,7 +84,12 @@ const QUESTIONS: Question<keyof DesaBaru>[] = [
   { name: 'admin', asks: 'Nama lengkap admin pertama' },
   { name: 'username', asks: 'Username admin pertama', otherwise: 'admin' },
 ];
-type Command = (at: Setup, options: Options, file: string | undefined) => Promise<void>;
+type Command = (
+  at: Setup,
+  options: Options,
+  file: string | undefined,
+  more: string | undefined,
+) => Promise<void>;
 
 const commands: Record<string, Command> = {
   async backup({ ownerUrl, env }, { desa, polos = false }, file) {
@@ -109,6 +120,7 @@ const commands: Record<string, Command> = {
     const { fillDemo } = await import('./demo/demo.ts');
     // Of two nodes that start at once one fills it, and the other finds it filled.
     const filled = await alone(setup.ownerUrl, () => withCore(setup, fillDemo));
+    if (filled) await withStore(setup, fillDemoConsole);
     say(filled ? 'Desa contoh sudah diisi.' : 'Sudah ada desa di instalasi ini; tidak ada yang diubah.');
   },
   async 'desa create'(setup, options) {
@@ -138,6 +150,23 @@ const commands: Record<string, Command> = {
       ? await checkFile(file)
       : await withCore(setup, (core) => checkTrails(core, numberOf(desa)));
     if (broken) process.exitCode = 1;
+  },
+  async 'platform admin create'(setup, _options, nama, email) {
+    const { nama: name, email: address } = readPerson(nama, email);
+    await migrate(setup.ownerUrl);
+    const password = await withStore(setup, async (store) => {
+      const given = await createOperator(store, { nama: name, email: address });
+      await fillCodes(store);
+      return given;
+    });
+    const { PLATFORM_HOST: host } = setup.env;
+    if (!host) say('PLATFORM_HOST belum diisi di .env, jadi konsolnya belum terbuka.');
+    say(`Pengelola ${name} masuk di https://${host ?? 'PLATFORM_HOST'}/masuk`);
+    say(`  email:    ${address}`);
+    say(`  password: ${password}`);
+    say(
+      'Hanya ditampilkan sekali, berlaku 7 hari. Saat pertama masuk: pasang autentikator dan ganti password ini.',
+    );
   },
   async pulihkan(setup, { desa, username }) {
     const desaId = numberOf(desa);
@@ -195,6 +224,19 @@ async function withCore<T>(setup: Setup, work: (core: Core) => Promise<T>): Prom
   return work(core).finally(() => core.tenancy.close());
 }
 
+async function withStore<T>(setup: Setup, work: (store: PlatformStore) => Promise<T>): Promise<T> {
+  const store = openPlatformStore(setup.ownerUrl, setup.log);
+  return work(store).finally(store.close);
+}
+
+/** The console of the demo: an operator whose password everybody knows, and the official codes. */
+async function fillDemoConsole(store: PlatformStore): Promise<void> {
+  const { DEMO_OPERATOR, DEMO_PASSWORD } = await import('./demo/akun.ts');
+  await createDemoOperator(store, DEMO_OPERATOR, DEMO_PASSWORD.perangkat);
+  await fillCodes(store);
+  await countVillages(store);
+}
+
 async function addStaff(setup: Setup, { desa, username, nama }: Options, izin?: Area[]): Promise<void> {
   const desaId = numberOf(desa);
   if (!desaId || !username || !nama) throw new Error('Sebutkan --desa, --username dan --nama.');
@@ -234,7 +276,10 @@ async function main(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
   const [first = 'bantuan', second = ''] = positionals;
   if (Object.hasOwn(apart, first)) return apart[first]?.(positionals[1], positionals[2]);
-  const name = Object.hasOwn(commands, `${first} ${second}`) ? `${first} ${second}` : first;
+  const [, , third = ''] = positionals;
+  const name =
+    [`${first} ${second} ${third}`, `${first} ${second}`].find((one) => Object.hasOwn(commands, one)) ??
+    first;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
     say(HELP);
@@ -243,7 +288,8 @@ async function main(): Promise<void> {
   }
   const setup = await setUp();
   try {
-    await command(setup, values, name === first ? positionals[1] : positionals[2]);
+    const [file, more] = positionals.slice(name.split(' ').length);
+    await command(setup, values, file, more);
   } finally {
     await setup.close();
   }

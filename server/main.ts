@@ -26,6 +26,7 @@ import {
 import { wantsSocket } from './core/realtime/socket-door.ts';
 import { notifikasiInbox } from './features/notifikasi/queries.ts';
 import { openBeside } from './platform/beside.ts';
+import { openPlatform } from './platform/console/console.ts';
 import { guardDatabase } from './platform/guard.ts';
 import { type Listener, startListening } from './platform/listen.ts';
 import { createCore } from './platform/open-core.ts';
@@ -76,9 +77,11 @@ export async function startServer(options: Options): Promise<Running> {
   const core = createCore({ env, log, appUrl, secret, isFull: guard.isFull });
   const api = createApi(core);
   const cache = createPageCache({ maxBytes: env.PAGE_CACHE_MB * 1024 * 1024 });
+  const platform = openPlatform(core, ownerUrl);
   const front = createFront({
     core,
     api: api.fetch,
+    platform,
     built: dev?.built ?? loadBuilt(root),
     cache,
     files: createStatic(join(root, 'build/client')),
@@ -113,7 +116,7 @@ export async function startServer(options: Options): Promise<Running> {
     async () => health.stop(),
     () => Promise.all([drain(server, log), sockets.close()]),
     () => Promise.race([worker.stop(), after(STOP_MS)]),
-    beside.close,
+    () => Promise.all([beside.close(), platform?.close()]),
     guard.stop,
     listener.close,
     metrics.close,
@@ -126,9 +129,12 @@ export async function startServer(options: Options): Promise<Running> {
     await close();
     throw error;
   });
+  return { url: `http://localhost:${portOf(server) ?? env.PORT}`, core, metricsUrl: metrics.url, close };
+}
+
+function portOf(server: Server): number | undefined {
   const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : env.PORT;
-  return { url: `http://localhost:${port}`, core, metricsUrl: metrics.url, close };
+  return typeof address === 'object' ? address?.port : undefined;
 }
 
 /** Step by step; one that fails, since the database has gone already, does not keep the next from happening. */

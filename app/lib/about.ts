@@ -6,6 +6,8 @@ export type About = {
   id: string;
   /** It only reads, and nobody is signed in. */
   visitor: boolean;
+  /** It came to the host of the platform's console. */
+  platform: boolean;
   /** Logs an error. */
   report(error: unknown): void;
 };

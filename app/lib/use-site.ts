@@ -19,7 +19,7 @@ export type Site = {
 /** Whether everybody gets what is rendered here (`app/ui/kept.tsx`). */
 export const EverybodyContext = createContext(false);
 
-const useRoot = (): Site | undefined => useRouteLoaderData<Site>('root');
+const useRoot = (): Site | undefined => useRouteLoaderData<Site | null>('root') ?? undefined;
 
 function useRootForEverybody(): Site | undefined {
   const site = useRoot();

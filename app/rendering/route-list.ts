@@ -3,11 +3,18 @@ export type Listed = { parentId?: string | undefined; path?: string | undefined 
 
 /** Begins a path of the console. */
 export const CONSOLE = /^\/?kelola(\/|$)/i;
+/** Begins a path of the platform's console, whose pages have no scripts: no browser gets them in a list. */
+const PLATFORM = /^\/?platform(\/|$)/i;
+
+type Routes = Record<string, Listed | undefined>;
 
 /** Whether a route belongs to the console: browsers of visitors get a list without those. */
-export function isConsole(id: string, routes: Record<string, Listed | undefined>): boolean {
+export const isConsole = (id: string, routes: Routes): boolean => isWithin(CONSOLE, id, routes);
+export const isPlatform = (id: string, routes: Routes): boolean => isWithin(PLATFORM, id, routes);
+
+function isWithin(start: RegExp, id: string, routes: Routes): boolean {
   const { path = '', parentId } = routes[id] ?? {};
-  return CONSOLE.test(path) || (parentId !== undefined && isConsole(parentId, routes));
+  return start.test(path) || (parentId !== undefined && isWithin(start, parentId, routes));
 }
 
 /** Address of the list for visitors, which the build puts beside the whole list (`compress.ts`). */

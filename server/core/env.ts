@@ -78,6 +78,9 @@ function missingForCaptcha(given: CaptchaSettings): ('CAPTCHA_SITE_KEY' | 'CAPTC
   return (['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'] as const).filter((name) => !given[name]);
 }
 
+/** Where the console of the platform stands in the demo, unless it is told. */
+const DEMO_PLATFORM = 'platform.localhost';
+
 const Settings = z
   .object({
     PORT: port(3000),
@@ -98,6 +101,14 @@ const Settings = z
     APP_SECRET: z.string().min(32, 'paling sedikit 32 karakter').optional(),
     TRUSTED_PROXIES: listOf,
     HSTS_SUBDOMAINS: flag(false),
+    PLATFORM_HOST: z
+      .string()
+      .transform((host) => host.trim().toLowerCase())
+      .refine(
+        (host) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])$/.test(host),
+        'harus berupa nama host, tanpa https:// dan port',
+      )
+      .optional(),
     ADDRESS_PER_MINUTE: z.coerce.number().int().min(60).default(6_000),
     ADDRESS_CONNECTIONS: z.coerce.number().int().min(10).default(2_000),
     SLOWEST_UPLOAD_KBIT: z.coerce.number().int().min(1).default(16),
@@ -179,7 +190,11 @@ const Settings = z
       context.addIssue({ code: 'custom', path: ['DEMO'], message });
     }
   })
-  .transform((settings) => ({ ...settings, DEMO: settings.DEMO ?? !settings.PRODUCTION }));
+  .transform((settings) => ({ ...settings, DEMO: settings.DEMO ?? !settings.PRODUCTION }))
+  .transform((settings) => ({
+    ...settings,
+    PLATFORM_HOST: settings.PLATFORM_HOST ?? (settings.DEMO ? DEMO_PLATFORM : undefined),
+  }));
 export type Env = z.infer<typeof Settings>;
 
 /** Settings of the process, or an Error whose message lists every wrong one in words. */

@@ -4,6 +4,8 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hashPassword, PRINTED_PASSWORDS } from '#server/core/session/password.ts';
 
 export const DEMO_PASSWORD = PRINTED_PASSWORDS;
+/** Who runs the console of the platform in the demo. */
+export const DEMO_OPERATOR = { nama: 'Hendra Wijaya', email: 'hendra@platform.example' };
 export const DEMO_WARGA = ['9901012005900001', '9901012005850002'] as const;
 
 type Staff = { username: string; nama: string; jabatan?: string; peran: Peran; izin: Area[] };

@@ -18,7 +18,8 @@ export type Event = {
 
 /** `from` is where a request came from; it is kept of staff only. */
 type By = {
-  actor: { id: number; peran: Peran } | null;
+  /** Without a number: the platform, whose accounts no village has. */
+  actor: { id: number | null; peran: Peran } | null;
   requestId: string;
   from?: { ip: string; device: string };
 };

@@ -41,6 +41,10 @@ export type DesaTable = {
   zona: Generated<Zone>;
   /** From when on staff cannot work without a second step. */
   langkah_kedua_mulai: Generated<string | null>;
+  /** Suspended by the platform: `baca` takes nothing in, `tutup` shows one page. */
+  ditangguhkan: Generated<'baca' | 'tutup' | null>;
+  ditangguhkan_alasan: Generated<string>;
+  ditangguhkan_sejak: Generated<Date | null>;
   created_at: Generated<Date>;
 };
 

@@ -49,7 +49,7 @@ const ENTER_VILLAGE = {
 const SET_VILLAGE = { name: 'desa', text: "select set_config('app.desa_id', $1, true)" };
 
 // Whole numbers beyond 2^53 never occur (money has at most 15 digits); dates stay text, without a time zone.
-const types = {
+export const rowTypes = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === pg.types.builtins.INT8) return Number;
     if (oid === pg.types.builtins.DATE) return (text: string) => text;
@@ -130,7 +130,7 @@ function openPool(
   const pool = new pg.Pool({
     connectionString,
     max,
-    types,
+    types: rowTypes,
     pipeline: true,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: waitMs,

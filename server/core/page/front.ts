@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Core } from '../core.ts';
+import { normalise } from '../data/village.ts';
 import { ApiError } from '../errors.ts';
 import { addressOf } from '../http/address.ts';
 import { isStamped } from '../http/answer.ts';
@@ -24,6 +25,7 @@ import {
 import { requestId } from '../log.ts';
 import { blockedPage, type CachedSite, page } from './page.ts';
 import { isPersonal, pageKey } from './page-cache.ts';
+import { type Platform, platformPage } from './platform-page.ts';
 import type { Built } from './site.ts';
 import { createTileCache, type TileCache } from './tile-cache.ts';
 
@@ -31,6 +33,8 @@ type Parts = CachedSite & {
   files: ReturnType<typeof createStatic>;
   tiles: TileCache;
   isAway(): boolean;
+  /** The console of those who run the villages, on a host of its own. */
+  platform?: Platform;
 };
 type Trusted = (address: string) => boolean;
 
@@ -193,9 +197,10 @@ async function route(parts: Parts, request: Request, arrival: Arrival): Promise<
   const { header, path, ...peer } = arrival;
   limitAddress(core, peer.ip, request.method);
   const host = header('host') ?? '';
+  const isApi = API.test(path);
+  if (parts.platform?.host === normalise(host)) return onPlatform(parts, parts.platform, request, arrival);
   const village = await core.villages.byHost(host);
   if (village) remember(host, village.id);
-  const isApi = API.test(path);
   // A bearer token counts on calls of the API only.
   const asked: ReadHeader = isApi ? header : (name) => (name === 'authorization' ? null : header(name));
   const visit: Visit = { ...peer, village, again: isApi, ...actorOf(core, village, asked, peer) };
@@ -204,6 +209,19 @@ async function route(parts: Parts, request: Request, arrival: Arrival): Promise<
   if (led !== null && bearerOf(asked) === undefined) checkOrigin(request.method, header, host);
   if (isApi) return parts.api(request, visit);
   return village ? page(parts, request, visit) : blockedPage(parts, request, visit);
+}
+
+/** The console's own API and pages, and nothing of any village. */
+async function onPlatform(
+  parts: Parts,
+  platform: Platform,
+  request: Request,
+  { header, path, ...peer }: Arrival,
+): Promise<Response> {
+  const visit: Visit = { ...peer, village: undefined, byCookie: true, actor: async () => null };
+  checkOrigin(request.method, header, header('host') ?? '');
+  if (API.test(path)) return platform.api(request, visit);
+  return platformPage(parts, platform, request, visit);
 }
 
 /** One line: which site sends visitors here is worth knowing, and a stack of ours tells nothing about it. */

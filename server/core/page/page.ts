@@ -190,7 +190,12 @@ async function renew(
   return { visit: { ...visit, actor: async () => actor }, cookies, ended: undefined };
 }
 
-function finish(site: Site, { response, html }: Rendered, visit: Visit, status = response.status): Response {
+export function finish(
+  site: Site,
+  { response, html }: Rendered,
+  visit: Visit,
+  status = response.status,
+): Response {
   const headers = new Headers(response.headers);
   if (visit.https) nameCookies(headers);
   if (status === 503) headers.set('retry-after', '5');

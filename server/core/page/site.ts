@@ -14,7 +14,7 @@ export type Rendered = { response: Response; html: Html | undefined };
 type Render = (
   request: Request,
   send: Send,
-  about: { id: string; visitor: boolean; report(error: unknown): void },
+  about: { id: string; visitor: boolean; platform: boolean; report(error: unknown): void },
   readForm?: PageForm['read'],
 ) => Promise<Rendered>;
 
@@ -36,10 +36,14 @@ export type Site = {
   dev: boolean;
 };
 
-/** What the site knows of a request. `visitor`: nobody is signed in, so that it need not ask. */
-export const aboutOf = (site: Site, { id }: Pick<Visit, 'id'>, visitor: boolean) => ({
+/**
+ * What the site knows of a request. `visitor`: nobody is signed in, so that it need not ask; `platform`: it came to the host of
+ * the console, whose pages no other host has.
+ */
+export const aboutOf = (site: Site, { id }: Pick<Visit, 'id'>, visitor: boolean, platform = false) => ({
   id,
   visitor,
+  platform,
   report: (error: unknown) => site.core.log.error('page failed', { error }),
 });
 

@@ -16,7 +16,8 @@ export async function rowsOf(db: VillageDb, ids: number[]): Promise<Leaving<Bari
   const { rows } = await sql<Row>`
     select j.id, s.nomor, j.waktu, j.peran, j.jenis, j.aksi, j.noun_id, j.sebelum, j.sesudah, j.perangkat, j.alamat,
       j.permintaan, coalesce(left(encode(s.segel, 'hex'), 16), '') as segel,
-      coalesce(a.nama, case when j.peran = 'pengunjung' then 'Sistem' else 'Akun yang sudah tiada' end) as oleh,
+      coalesce(a.nama, case j.peran when 'pengunjung' then 'Sistem' when 'platform' then 'Pengelola platform'
+        else 'Akun yang sudah tiada' end) as oleh,
       coalesce(a.jabatan, '') as jabatan, p.id as orang_id, p.nama as orang_nama
     from jejak as j
     left join jejak_segel as s on s.desa_id = ${db.desaId} and s.jejak_id = j.id

@@ -1,0 +1,165 @@
+import '../../ui/data-table.css';
+import { apiOf } from '#app/lib/api.ts';
+import { formatNumber } from '#app/lib/format.ts';
+import { withQuery } from '#app/lib/paths.ts';
+import { type DaftarDesa, DESA_SEKALI, KEADAAN_DESA, platform, URUT_DESA } from '#contract/platform.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { Route } from './+types/kelola-list.ts';
+import { CodeList } from './code-list.tsx';
+import { PlatformBar } from './platform-bar.tsx';
+import { platformPaths } from './platform-paths.ts';
+import { KEADAAN, URUT } from './platform-words.ts';
+import { VillageTable } from './village-table.tsx';
+
+/** What of its address the page keeps from one press to the next. */
+type Asked = { cari: string; keadaan: string; urut: string; tampil: string };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const given = new URL(request.url).searchParams;
+  const of = (name: string) => given.get(name) ?? '';
+  const asked: Asked = {
+    cari: of('cari'),
+    keadaan: of('keadaan'),
+    urut: of('urut'),
+    tampil: of('tampil'),
+  };
+  const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''));
+  const daftar = await apiOf(context)(platform.desa, { query });
+  return { asked, daftar };
+}
+
+/** All villages of the platform; a search goes on in the official codes. */
+export default function PlatformDesa({ loaderData: { asked, daftar } }: Route.ComponentProps) {
+  const { desa, kode, cocok, jumlah, lagi } = daftar;
+  const none = desa.length + kode.length === 0;
+  return (
+    <>
+      <PlatformBar
+        title="Desa"
+        small={`${formatNumber(jumlah.semua)} di platform`}
+        search={<Search asked={asked} codes={daftar.kode_semua} />}
+        action={
+          <a className="btn utama" href={platformPaths.baru()}>
+            <Icon name="plus" size={18} />
+            Desa baru
+          </a>
+        }
+      />
+      <Filters asked={asked} jumlah={jumlah} />
+      <div className="isi-konsol">
+        <div className="hasil-desa">
+          <p>
+            <b>{formatNumber(cocok)}</b> desa{asked.cari.length > 1 && ` cocok dengan “${asked.cari}”`}
+          </p>
+          <Orders asked={asked} />
+        </div>
+        {none && <Nothing asked={asked} />}
+        {desa.length > 0 && <VillageTable desa={desa} />}
+        <CodeList kode={kode} edisi={daftar.edisi} />
+        {lagi && <More asked={asked} shown={desa.length + kode.length} />}
+      </div>
+    </>
+  );
+}
+
+/** The same list asked otherwise; whatever changes, it begins with its first rows again. */
+const listAt = ({ cari, keadaan, urut }: Asked, change: Partial<Asked>) =>
+  withQuery(
+    platformPaths.desa(),
+    Object.fromEntries(
+      Object.entries({ cari, keadaan, urut, ...change }).map(([name, value]) => [name, value || undefined]),
+    ),
+  );
+
+function Search({ asked, codes }: { asked: Asked; codes: number }) {
+  return (
+    <form className="cari cari-desa" action={platformPaths.desa()}>
+      <label className="sr" htmlFor="cari">
+        Cari desa
+      </label>
+      <Icon name="search" />
+      <input
+        className="inp"
+        id="cari"
+        name="cari"
+        type="search"
+        defaultValue={asked.cari}
+        placeholder={`Nama, kode, atau alamat, dari ${formatNumber(codes)} kode wilayah`}
+        maxLength={100}
+      />
+      {asked.keadaan && <input type="hidden" name="keadaan" value={asked.keadaan} />}
+      {asked.urut && <input type="hidden" name="urut" value={asked.urut} />}
+      <button type="submit" className="btn kedua">
+        Cari
+      </button>
+    </form>
+  );
+}
+
+function Filters({ asked, jumlah }: { asked: Asked; jumlah: DaftarDesa['jumlah'] }) {
+  const here = KEADAAN_DESA.find((one) => one === asked.keadaan);
+  return (
+    <nav className="saring" aria-label="Saring menurut keadaan">
+      <a className="chip" href={listAt(asked, { keadaan: '' })} aria-current={here ? undefined : 'true'}>
+        Semua {formatNumber(jumlah.semua)}
+      </a>
+      {KEADAAN_DESA.map((one) => (
+        <a
+          key={one}
+          className="chip"
+          href={listAt(asked, { keadaan: one })}
+          aria-current={here === one ? 'true' : undefined}
+        >
+          {KEADAAN[one].label} {formatNumber(jumlah[one])}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Orders({ asked }: { asked: Asked }) {
+  const here = URUT_DESA.find((one) => one === asked.urut) ?? 'dibuka';
+  return (
+    <details className="urut-desa">
+      <summary className="btn kedua">
+        Urut: {URUT[here]}
+        <Icon name="chevron-down" size={16} />
+      </summary>
+      <ul>
+        {URUT_DESA.map((one) => (
+          <li key={one}>
+            <a href={listAt(asked, { urut: one })} aria-current={one === here ? 'true' : undefined}>
+              {URUT[one]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Nothing({ asked }: { asked: Asked }) {
+  return (
+    <div className="kosong-desa">
+      <h2>Tidak ada yang cocok</h2>
+      <p className="redup">
+        {asked.cari.length === 1
+          ? 'Ketik paling sedikit 2 huruf.'
+          : 'Periksa ejaannya, atau cari dengan kode.'}
+      </p>
+      <a className="btn kedua" href={platformPaths.desa()}>
+        Tampilkan semua desa
+      </a>
+    </div>
+  );
+}
+
+function More({ asked, shown }: { asked: Asked; shown: number }) {
+  return (
+    <p className="lebih-desa">
+      <a className="btn kedua" href={listAt(asked, { tampil: String(shown + DESA_SEKALI) })}>
+        Tampilkan {DESA_SEKALI} berikutnya
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Pengelola } from '#contract/platform.ts';
+import type { Failed } from '../../lib/form.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { platformPaths } from './platform-paths.ts';
+
+/** Who is signed in, for the bar of every page. */
+export const OperatorContext = createContext<Pengelola | null>(null);
+
+interface PlatformBarProps {
+  title: string;
+  /** Beside the title, smaller. */
+  small?: string;
+  back?: { label: string; to: string };
+  search?: ReactNode;
+  action?: ReactNode;
+  failed?: Failed;
+}
+
+/** The top of every page of the platform's console; it works without scripts, of which the console has none. */
+export function PlatformBar({ title, small, back, search, action, failed }: PlatformBarProps) {
+  const operator = useContext(OperatorContext);
+  return (
+    <div className="bar-atas">
+      <title>{`${failed ? 'Galat: ' : ''}${title} · Konsol platform`}</title>
+      <meta name="robots" content="noindex" />
+      {back && (
+        <a className="ikon" href={back.to} aria-label={back.label}>
+          <Icon name="arrow-left" />
+        </a>
+      )}
+      <h1>
+        {title} {small && <small>{small}</small>}
+      </h1>
+      {search}
+      {action}
+      {operator && <OperatorMenu {...operator} />}
+    </div>
+  );
+}
+
+function OperatorMenu({ nama, email, cadangan_sisa }: Pengelola) {
+  return (
+    <details className="bar-saya akun-platform">
+      <summary>
+        <Avatar name={nama} />
+        <span className="sr">Masuk sebagai {nama}, pengelola platform</span>
+      </summary>
+      <div>
+        <b>{nama}</b>
+        <small>{email}</small>
+        <small>{cadangan_sisa} kode cadangan belum dipakai</small>
+        <Form method="post" action={platformPaths.keluar()} reloadDocument>
+          <button type="submit" className="btn kedua">
+            <Icon name="logout" size={18} />
+            Keluar
+          </button>
+        </Form>
+      </div>
+    </details>
+  );
+}

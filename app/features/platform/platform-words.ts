@@ -1,0 +1,36 @@
+import type { DesaTerdaftar } from '#contract/platform.ts';
+
+/** A state in words, and the class of its dot. */
+export const KEADAAN: Record<DesaTerdaftar['keadaan'], { label: string; look: string }> = {
+  aktif: { label: 'Aktif', look: 'ok' },
+  persiapan: { label: 'Persiapan', look: 'i' },
+  ditangguhkan: { label: 'Ditangguhkan', look: 'e' },
+};
+
+export const TANGGUH = { baca: 'Baca saja', tutup: 'Situs ditutup' } as const;
+
+export const URUT = {
+  dibuka: 'terakhir Anda buka',
+  nama: 'nama',
+  ruang: 'ruang terbesar',
+  dipakai: 'terakhir dipakai',
+  baru: 'terbaru',
+} as const;
+
+/** `Kecamatan Jonggol, Kabupaten Bogor, Jawa Barat`; a city is called so already. */
+export function placeOf({
+  kecamatan,
+  kabupaten,
+  provinsi,
+}: Record<'kecamatan' | 'kabupaten' | 'provinsi', string>): string {
+  const regency = /^(kota|kabupaten)\b/i.test(kabupaten) ? kabupaten : `Kabupaten ${kabupaten}`;
+  return `Kecamatan ${kecamatan}, ${regency}, ${provinsi}`;
+}
+
+/** `14 GB`, `9,4 MB`: with one digit behind the comma. */
+export function spaceOf(bytes: number): string {
+  const units = ['byte', 'KB', 'MB', 'GB', 'TB'];
+  const at = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
+  const value = Math.round((bytes / 1024 ** at) * 10) / 10;
+  return `${String(value).replace('.', ',')} ${units[at]}`;
+}

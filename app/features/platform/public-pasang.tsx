@@ -1,0 +1,123 @@
+import '../keamanan/keamanan.css';
+import '../akun/akun.css';
+import { data } from 'react-router';
+import { apiOf } from '#app/lib/api.ts';
+import { fieldsOf, submit } from '#app/lib/form.ts';
+import { PASSWORD_RULE } from '#contract/lib/password.ts';
+import { platform } from '#contract/platform.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { QrCode } from '../akun/qr-code.tsx';
+import type { Route } from './+types/public-pasang.ts';
+import { Door } from './door.tsx';
+import { platformPaths } from './platform-paths.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return apiOf(context)(platform.pemasangan).catch((error: unknown) => {
+    // Nothing is half done; or it has just been set up, and the page shows the codes.
+    if (error instanceof Response) return null;
+    throw error;
+  });
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return submit(request, async (form) => {
+    const body = { kode: String(form.get('kode') ?? ''), password: String(form.get('password') ?? '') };
+    const { kode } = await apiOf(context)(platform.pasang, { body });
+    return data({ kode });
+  });
+}
+
+const grouped = (kunci: string) => kunci.match(/.{1,4}/g)?.join(' ') ?? kunci;
+
+/** The first sign-in: an authenticator is set up, the printed password is replaced, and the recovery codes are shown. */
+export default function PlatformPasang({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && 'kode' in actionData) return <Codes kode={actionData.kode} />;
+  if (!loaderData) return <Over />;
+  const failed = actionData;
+  const { nama, kunci, alamat, ganti_password } = loaderData;
+  return (
+    <Door
+      title="Pasang autentikator"
+      text={`Selamat datang, ${nama}. Konsol platform selalu meminta langkah kedua.`}
+      failed={failed}
+    >
+      <div className="pasang-app">
+        <QrCode text={alamat} label="Kode QR untuk aplikasi autentikator" />
+        <div>
+          <ol>
+            <li>1. Buka aplikasi autentikator di HP</li>
+            <li>2. Pindai kode QR ini</li>
+            <li>3. Ketik 6 angka yang tampil</li>
+          </ol>
+          <details>
+            <summary>Tidak dapat memindai?</summary>
+            <p className="redup">
+              Ketik kunci ini: <code>{grouped(kunci)}</code>
+            </p>
+          </details>
+        </div>
+      </div>
+      <Form method="post" action={platformPaths.pasang()} reloadDocument className="masuk" noValidate>
+        <FormErrors failed={failed} />
+        <TextInput
+          {...fieldsOf(failed)('kode')}
+          label="Kode 6 angka"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={40}
+        />
+        {ganti_password && (
+          <PasswordInput
+            name="password"
+            label="Password baru"
+            hint={PASSWORD_RULE}
+            error={failed?.errors.password}
+            autoComplete="new-password"
+            maxLength={4096}
+          />
+        )}
+        <Button type="submit" variant="utama" wide>
+          Pasang dan masuk
+        </Button>
+      </Form>
+    </Door>
+  );
+}
+
+function Over() {
+  return (
+    <Door title="Pasang autentikator" text="Waktunya habis. Masuk lagi dengan password.">
+      <a className="btn utama" href={platformPaths.masuk()}>
+        Masuk
+      </a>
+    </Door>
+  );
+}
+
+function Codes({ kode }: { kode: string[] }) {
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`Kode cadangan konsol platform, sekali pakai\n\n${kode.join('\n')}\n`)}`;
+  return (
+    <Door
+      title="Simpan kode cadangan"
+      text="Untuk masuk tanpa HP. Masing-masing sekali pakai, dan hanya tampil sekarang."
+    >
+      <ol className="kode-pulih" aria-label="Kode cadangan">
+        {kode.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ol>
+      <div className="baris">
+        <a className="btn kedua" href={file} download="kode-cadangan.txt">
+          Unduh
+        </a>
+        <a className="btn utama" href={platformPaths.desa()}>
+          Sudah saya simpan
+        </a>
+      </div>
+    </Door>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Core } from '../../core/core.ts';
+import { warnOf } from '../../core/data/outage.ts';
+import type { Platform } from '../../core/page/platform-page.ts';
+import { renewCodes } from './codes.ts';
+import { createConsoleApi } from './router.ts';
+import { signInRoutes } from './sign-in-routes.ts';
+import { openPlatformStore } from './store.ts';
+import { villageRoutes } from './village-routes.ts';
+import { countVillages } from './villages.ts';
+
+/** Every call of the console. */
+export const consoleRoutes = [...signInRoutes, ...villageRoutes];
+
+const COUNT_MS = 60_000;
+
+export type OpenPlatform = Platform & { close(): Promise<void> };
+
+/** The console on its host, with the counts of villages kept up to date; undefined where no host is set. */
+export function openPlatform(core: Core, ownerUrl: string): OpenPlatform | undefined {
+  const { PLATFORM_HOST: host } = core.env;
+  if (!host) return undefined;
+  const store = openPlatformStore(ownerUrl, core.log);
+  const api = createConsoleApi(consoleRoutes, { core, store });
+  let running: Promise<unknown> = renewCodes(store).catch((error) =>
+    warnOf(core.log, 'codes of villages not renewed', error),
+  );
+  const count = async () => {
+    await running;
+    running = countVillages(store).catch((error) => warnOf(core.log, 'villages not counted', error));
+    await running;
+  };
+  const timer = setInterval(() => void count(), COUNT_MS);
+  timer.unref();
+  return {
+    host,
+    api,
+    async close() {
+      clearInterval(timer);
+      await running;
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { inGroups } from '../../core/proof/recovery.ts';
+import { hashCode, hashPassword, newCode, newPassword } from '../../core/session/password.ts';
+import type { PlatformStore, Query, Transaction } from './store.ts';
+import { note } from './trail.ts';
+
+export type Operator = { id: number; nama: string; email: string };
+type At = Pick<Transaction, 'query'>;
+
+/** How long the password that was printed is good for. */
+const FIRST_DAYS = 7;
+/** A session of the console ends after this time without use, and after this time whatever happens. */
+const IDLE = '12 hours';
+const MOST = '7 days';
+export const SESSION_SECONDS = 7 * 86_400;
+const CODES = 8;
+/** Codes of the console are hashed as those of no village. */
+const NO_VILLAGE = 0;
+
+type Person = { nama: string; email: string };
+
+/** Somebody's name and address as typed at a terminal; throws what is wrong, in words. */
+export function readPerson(nama = '', email = ''): Person {
+  if (!nama.trim() || !/^[^\s@]+@[^\s@]+$/.test(email))
+    throw new Error(
+      'Sebutkan nama lengkap dan email: platform admin create "Hendra Wijaya" hendra@contoh.id',
+    );
+  return { nama: nama.trim(), email: email.toLowerCase() };
+}
+
+/** A new operator; the password is printed once, and signing in with it asks for another. Throws where one has the address. */
+export async function createOperator(store: PlatformStore, { nama, email }: Person): Promise<string> {
+  const password = newPassword();
+  const sandi = await hashPassword(password);
+  await store.write(async (at) => {
+    const rows = await at.query<{ id: number }>(
+      `insert into platform.akun (nama, email, sandi, sandi_awal_sampai)
+       values ($1, lower($2), $3, now() + make_interval(days => ${FIRST_DAYS}))
+       on conflict (email) do nothing returning id`,
+      [nama, email, sandi],
+    );
+    if (!rows[0]) throw new Error(`Pengelola dengan email ${email} sudah ada.`);
+    await note(
+      at,
+      { aksi: 'akun.create', isi: { id: rows[0].id, nama } },
+      { akun: null, permintaan: 'desa' },
+    );
+  });
+  return password;
+}
+
+/** The operator of the demo, whose password everybody knows; still with a second step of whoever signs in first. */
+export async function createDemoOperator(
+  store: PlatformStore,
+  person: Person,
+  password: string,
+): Promise<void> {
+  await store.query(
+    `insert into platform.akun (nama, email, sandi, contoh) values ($1, $2, $3, true) on conflict (email) do nothing`,
+    [person.nama, person.email, await hashPassword(password)],
+  );
+}
+
+type Account = Operator & {
+  sandi: string;
+  awal: boolean;
+  rahasia: string | null;
+  calon: string | null;
+  langkah: number;
+};
+
+const ACCOUNT = `select id, nama, email, sandi, rahasia, calon, langkah, sandi_awal_sampai is not null as awal
+  from platform.akun where (sandi_awal_sampai is null or sandi_awal_sampai > now())`;
+
+/** An account that may sign in; one whose first password has run out may not, nor in production that of the demo. */
+export async function accountBy(
+  query: Query,
+  by: { email: string } | { id: number },
+  production: boolean,
+): Promise<Account | undefined> {
+  const [column, value] = 'email' in by ? ['email', by.email] : ['id', by.id];
+  const demo = production ? 'and not contoh' : '';
+  const rows = await query<Account>(`${ACCOUNT} ${demo} and ${column} = $1`, [value]);
+  return rows[0];
+}
+
+const sidikOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** Opens a session; the token is the browser's, only its hash is kept. */
+export async function openSession({ query }: At, akunId: number, perangkat: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await query(`delete from platform.sesi where berakhir < now() or dipakai < now() - interval '${IDLE}'`);
+  await query(
+    `insert into platform.sesi (sidik, akun_id, perangkat, berakhir) values ($1, $2, $3, now() + interval '${MOST}')`,
+    [sidikOf(token), akunId, perangkat],
+  );
+  return token;
+}
+
+export const closeSession = ({ query }: At, token: string) =>
+  query('delete from platform.sesi where sidik = $1', [sidikOf(token)]);
+
+/** Whose session a token is; its use is noted once a minute. */
+export async function operatorOf(
+  query: Query,
+  token: string,
+  production: boolean,
+): Promise<Operator | undefined> {
+  const demo = production ? 'and not a.contoh' : '';
+  const rows = await query<Operator & { alt: boolean }>(
+    `select a.id, a.nama, a.email, s.dipakai < now() - interval '1 minute' as alt
+     from platform.sesi as s join platform.akun as a on a.id = s.akun_id
+     where s.sidik = $1 and s.berakhir > now() and s.dipakai > now() - interval '${IDLE}' ${demo}`,
+    [sidikOf(token)],
+  );
+  const [found] = rows;
+  if (!found) return undefined;
+  if (found.alt) await query('update platform.sesi set dipakai = now() where sidik = $1', [sidikOf(token)]);
+  return { id: found.id, nama: found.nama, email: found.email };
+}
+
+/** Recovery codes in place of those an account has; returned only here. */
+export async function giveCodes({ query }: At, akunId: number): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, newCode);
+  await query('delete from platform.kode_cadangan where akun_id = $1', [akunId]);
+  for (const code of codes)
+    await query('insert into platform.kode_cadangan (akun_id, sidik) values ($1, $2)', [
+      akunId,
+      await hashCode(code, NO_VILLAGE),
+    ]);
+  return codes.map(inGroups);
+}
+
+/** Uses a recovery code up; false for one that is none, or was used. */
+export async function spendCode({ query }: At, akunId: number, code: string): Promise<boolean> {
+  const rows = await query(
+    `update platform.kode_cadangan set dipakai = now()
+     where akun_id = $1 and sidik = $2 and dipakai is null returning 1 as satu`,
+    [akunId, await hashCode(code, NO_VILLAGE)],
+  );
+  return rows.length > 0;
+}
+
+export async function codesLeft(query: Query, akunId: number): Promise<number> {
+  const rows = await query<{ sisa: number }>(
+    'select count(*)::int as sisa from platform.kode_cadangan where akun_id = $1 and dipakai is null',
+    [akunId],
+  );
+  return rows[0]?.sisa ?? 0;
+}

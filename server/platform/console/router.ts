@@ -1,0 +1,146 @@
+import { Hono } from 'hono';
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/kit.ts';
+import type { Leaving } from '../../core/context.ts';
+import type { Core } from '../../core/core.ts';
+import { notFound, signInRequired } from '../../core/errors.ts';
+import { inboxOf } from '../../core/files/inbox.ts';
+import { answer, viewOf } from '../../core/http/answer.ts';
+import { readInput } from '../../core/http/body.ts';
+import { answerError } from '../../core/http/router.ts';
+import type { Visit } from '../../core/http/visit.ts';
+import { limitTries } from '../../core/limits/limit.ts';
+import { cookieName, cookieText, readCookie } from '../../core/session/cookies.ts';
+import { describeDevice } from '../../core/session/device.ts';
+import { type Operator, operatorOf } from './operators.ts';
+import type { PlatformStore, Transaction } from './store.ts';
+import { type Act, type By, note } from './trail.ts';
+
+/** Of its own name, so that it is no village's session by any mistake. */
+export const OPERATOR_COOKIE = 'pengelola';
+
+/** What every part of the console works with. */
+export type Console = { core: Core; store: PlatformStore };
+
+type BodyOf<E extends Endpoint> = E extends { body?: infer B }
+  ? B extends z.ZodType
+    ? z.output<B>
+    : undefined
+  : never;
+type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+type Context<E extends Endpoint> = {
+  core: Core;
+  store: PlatformStore;
+  /** Who asks; of a call for anybody a number that no account has. */
+  operator: Operator;
+  params: { [N in ParamNames<E['path']>]: string };
+  query: URLSearchParams;
+  body: BodyOf<E>;
+  /** The transaction of a write; a read asks `store`. */
+  at: Transaction;
+  by: By;
+  request: Pick<Visit, 'id' | 'ip' | 'https'> & { headers: Headers };
+  /** Writes a line of the console's trail; a write without one fails. */
+  note(act: Act, by?: By): Promise<void>;
+  cookie(name: string): string | undefined;
+  setCookie(name: string, value: string, options: { maxAge: number }): void;
+};
+type Result<E extends Endpoint> = E extends { returns?: infer R }
+  ? R extends z.ZodType
+    ? Leaving<z.output<R>>
+    : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
+      void
+  : never;
+
+type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Result<E>>;
+export type ConsoleRoute = {
+  endpoint: Endpoint;
+  handler: (context: Context<Endpoint>) => Promise<unknown>;
+};
+
+/** Binds a call of the console to its handler. */
+export function implementConsole<E extends Endpoint>(endpoint: E, handler: Handler<E>): ConsoleRoute;
+// The router calls every handler with the context it built for exactly this endpoint.
+export function implementConsole(endpoint: Endpoint, handler: ConsoleRoute['handler']): ConsoleRoute {
+  return { endpoint, handler };
+}
+
+const NOBODY: Operator = { id: 0, nama: '', email: '' };
+
+/** The API of the console, which answers on its own host only. */
+export function createConsoleApi(routes: ConsoleRoute[], console: Console) {
+  const { core } = console;
+  const app = new Hono<{ Bindings: { visit: Visit } }>({ strict: false });
+  for (const route of routes) {
+    const path = route.endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1');
+    const serve = serveRoute(console, route);
+    app.on(route.endpoint.method, path, (c) => serve(c.req.raw, c.req.param(), c.env.visit));
+  }
+  app.notFound(() => answerError(core, notFound()));
+  app.onError((error) => answerError(core, error));
+  return async (request: Request, visit: Visit): Promise<Response> => app.fetch(request, { visit });
+}
+
+function serveRoute(console: Console, { endpoint, handler }: ConsoleRoute) {
+  const { core, store } = console;
+  const view = viewOf(core, endpoint);
+  return async (request: Request, params: Record<string, string>, visit: Visit): Promise<Response> => {
+    if (visit.seen) visit.seen.route = endpoint.path;
+    const { id, ip, https } = visit;
+    const { headers } = request;
+    const cookie = (name: string) => readCookie(headers.get('cookie'), cookieName(name, https));
+    const token = cookie(OPERATOR_COOKIE);
+    const operator = token && (await operatorOf(store.query, token, core.env.PRODUCTION));
+    if (endpoint.can !== 'publik' && !operator) throw signInRequired();
+    const actor = operator || null;
+    const tries = await limitTries(core, endpoint, { village: 0, actor, ip });
+    const inbox = inboxOf(core.inbox, { village: 0, address: ip, known: actor !== null });
+    const { body, cleanup } = await tries(readInput(endpoint, request, inbox));
+    const cookies: string[] = [];
+    const by = byOf(actor, visit, headers);
+    const { searchParams: query } = new URL(request.url);
+    const base = {
+      ...{ ...console, params, query, body, cookie, by },
+      operator: operator || NOBODY,
+      request: { id, ip, https, headers },
+      setCookie: (name: string, value: string, { maxAge }: { maxAge: number }) =>
+        void cookies.push(cookieText(name, value, { maxAge, https })),
+    };
+    const run = (at: Transaction, told: Context<Endpoint>['note']) => handler({ ...base, at, note: told });
+    const result = await tries(
+      endpoint.method === 'GET' ? read(run) : write(console, endpoint, by, run),
+    ).finally(cleanup);
+    const response = answer(endpoint, view(result, 'WIB', query), visit);
+    for (const one of cookies) response.headers.append('set-cookie', one);
+    return response;
+  };
+}
+
+function byOf(actor: Operator | null, { id, ip }: Visit, headers: Headers): By {
+  return {
+    akun: actor?.id ?? null,
+    permintaan: id,
+    alamat: ip,
+    perangkat: describeDevice(headers.get('user-agent')),
+  };
+}
+
+type Run = (at: Transaction, told: Context<Endpoint>['note']) => Promise<unknown>;
+
+const refuse = () => Promise.reject(new Error('A GET of the console must not write.'));
+const read = (run: Run) => run({ query: refuse, village: refuse }, refuse);
+
+function write({ store }: Console, { method, path }: Endpoint, by: By, run: Run) {
+  return store.write(async (at) => {
+    let told = 0;
+    const result = await run(at, async (act, who = by) => {
+      told += 1;
+      await note(at, act, who);
+    });
+    if (told === 0) throw new Error(`${method} ${path} left no line in the trail of the console.`);
+    return result;
+  });
+}

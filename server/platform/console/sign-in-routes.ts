@@ -1,0 +1,151 @@
+import { platform } from '#contract/platform.ts';
+import { conflict, invalid, tooMany, unauthorized } from '../../core/errors.ts';
+import { plainCode, WRONG_TOTP } from '../../core/proof/second-step.ts';
+import { checkPassword, hashPassword, passwordProblem } from '../../core/session/password.ts';
+import { newTotpSecret, stepOfCode, totpAddress } from '../../core/session/totp.ts';
+import {
+  accountBy,
+  closeSession,
+  codesLeft,
+  giveCodes,
+  openSession,
+  SESSION_SECONDS,
+  spendCode,
+} from './operators.ts';
+import { type Console, implementConsole, OPERATOR_COOKIE } from './router.ts';
+import type { Transaction } from './store.ts';
+
+const HALF_COOKIE = 'pengelola-kedua';
+const HALF_SECONDS = 600;
+const TRIES = 10;
+const CODE_TRIES = 5;
+const TRY_SECONDS = 15 * 60;
+
+const WRONG = 'Email atau password tidak cocok.';
+const OVER = 'Waktunya habis. Masuk lagi dengan password.';
+const WRONG_CODE = 'Kode ini tidak cocok atau sudah dipakai.';
+
+const sealedFor = (akunId: number) => `platform-autentikator:${akunId}`;
+/** Changes with the password, so that a new one ends a sign-in that was half done. */
+const tailOf = (sandi: string) => sandi.slice(-12);
+
+type Asking = Console & { cookie(name: string): string | undefined };
+
+/** The account whose password was right a moment ago; throws 401 when that is over, or was never. */
+async function halfIn({ core, store, cookie }: Asking) {
+  const text = core.sealer.open(cookie(HALF_COOKIE) ?? '', HALF_COOKIE);
+  const half: { akun: number; sampai: number; sandi: string } | undefined = text && JSON.parse(text);
+  if (!half || half.sampai < Date.now()) throw unauthorized(OVER);
+  const akun = await accountBy(store.query, { id: half.akun }, core.env.PRODUCTION);
+  if (!akun || tailOf(akun.sandi) !== half.sandi) throw unauthorized(OVER);
+  return akun;
+}
+
+/** Counts a try; call what it returns once it was right. */
+async function oneTry({ core }: Console, key: string, limit: number) {
+  const wait = await core.sharedLimiter.take(`platform:${key}`, limit, TRY_SECONDS);
+  if (wait) throw tooMany(wait);
+  return () => core.sharedLimiter.giveBack(`platform:${key}`, limit);
+}
+
+/** Whether a code is of the authenticator, and newer than the last that was used; takes it. */
+async function takeTotp(
+  { core }: Console,
+  { query }: Transaction,
+  akunId: number,
+  typed: string,
+  column: 'rahasia' | 'calon',
+) {
+  const [row] = await query<{ sealed: string | null; langkah: number }>(
+    `select ${column} as sealed, langkah from platform.akun where id = $1 for update`,
+    [akunId],
+  );
+  const secret = row?.sealed ? core.sealer.open(row.sealed, sealedFor(akunId)) : undefined;
+  const step = secret === undefined ? undefined : stepOfCode(secret, plainCode(typed), Date.now());
+  if (!row || step === undefined || step <= row.langkah) return false;
+  await query(
+    `update platform.akun set langkah = $2, rahasia = ${column}, calon = null,
+       langkah_kedua = coalesce(langkah_kedua, now()) where id = $1`,
+    [akunId, step],
+  );
+  return true;
+}
+
+export const signInRoutes = [
+  implementConsole(platform.masuk, async (context) => {
+    const { at, body, core, store, setCookie, note, by } = context;
+    const right = await oneTry(context, `sandi:${body.email}`, TRIES);
+    const akun = await accountBy(store.query, { email: body.email }, core.env.PRODUCTION);
+    if (!(await checkPassword(body.password, akun?.sandi)) || !akun) throw unauthorized(WRONG);
+    await right();
+    if (!akun.rahasia && !akun.calon)
+      await at.query('update platform.akun set calon = $2 where id = $1', [
+        akun.id,
+        core.sealer.seal(newTotpSecret(), sealedFor(akun.id)),
+      ]);
+    const half = { akun: akun.id, sampai: Date.now() + HALF_SECONDS * 1000, sandi: tailOf(akun.sandi) };
+    setCookie(HALF_COOKIE, core.sealer.seal(JSON.stringify(half), HALF_COOKIE), { maxAge: HALF_SECONDS });
+    await note({ aksi: 'sesi.password' }, { ...by, akun: akun.id });
+    return { langkah: akun.rahasia ? ('kode' as const) : ('pasang' as const) };
+  }),
+
+  implementConsole(platform.pemasangan, async (context) => {
+    const { core } = context;
+    const akun = await halfIn(context);
+    const kunci = akun.rahasia || !akun.calon ? undefined : core.sealer.open(akun.calon, sealedFor(akun.id));
+    if (kunci === undefined) throw unauthorized(OVER);
+    const alamat = totpAddress(kunci, { issuer: 'Konsol platform', account: akun.email });
+    return { nama: akun.nama, kunci, alamat, ganti_password: akun.awal };
+  }),
+
+  implementConsole(platform.pasang, async (context) => {
+    const { at, body, by, note, setCookie } = context;
+    const akun = await halfIn(context);
+    if (akun.rahasia) throw conflict('Autentikator sudah terpasang. Masuk lagi dengan kodenya.');
+    const problem = akun.awal ? passwordProblem(body.password, [akun.nama, akun.email]) : undefined;
+    if (problem) throw invalid({ password: problem });
+    const right = await oneTry(context, `pasang:${akun.id}`, TRIES);
+    if (!(await takeTotp(context, at, akun.id, body.kode, 'calon'))) throw invalid({ kode: WRONG_TOTP });
+    await right();
+    if (akun.awal)
+      await at.query('update platform.akun set sandi = $2, sandi_awal_sampai = null where id = $1', [
+        akun.id,
+        await hashPassword(body.password),
+      ]);
+    const kode = await giveCodes(at, akun.id);
+    const token = await openSession(at, akun.id, by.perangkat ?? '');
+    setCookie(OPERATOR_COOKIE, token, { maxAge: SESSION_SECONDS });
+    setCookie(HALF_COOKIE, '', { maxAge: 0 });
+    await note({ aksi: 'keamanan.install' }, { ...by, akun: akun.id });
+    return { kode };
+  }),
+
+  implementConsole(platform.kode, async (context) => {
+    const { at, body, by, note, setCookie } = context;
+    const akun = await halfIn(context);
+    const digits = /^\d{6}$/.test(plainCode(body.kode));
+    const right = await oneTry(context, `kedua:${akun.id}:${digits ? 'angka' : 'huruf'}`, CODE_TRIES);
+    const taken = digits
+      ? await takeTotp(context, at, akun.id, body.kode, 'rahasia')
+      : await spendCode(at, akun.id, plainCode(body.kode));
+    if (!taken) throw invalid({ kode: digits ? WRONG_TOTP : WRONG_CODE });
+    await right();
+    const token = await openSession(at, akun.id, by.perangkat ?? '');
+    setCookie(OPERATOR_COOKIE, token, { maxAge: SESSION_SECONDS });
+    setCookie(HALF_COOKIE, '', { maxAge: 0 });
+    const cara = digits ? 'autentikator' : 'kode cadangan';
+    await note({ aksi: 'sesi.create', isi: { cara } }, { ...by, akun: akun.id });
+  }),
+
+  implementConsole(platform.keluar, async ({ at, cookie, note, setCookie }) => {
+    await closeSession(at, cookie(OPERATOR_COOKIE) ?? '');
+    setCookie(OPERATOR_COOKIE, '', { maxAge: 0 });
+    await note({ aksi: 'sesi.end' });
+  }),
+
+  implementConsole(platform.saya, async ({ operator, store }) => ({
+    nama: operator.nama,
+    email: operator.email,
+    cadangan_sisa: await codesLeft(store.query, operator.id),
+  })),
+];

@@ -1,0 +1,110 @@
+import type { PlatformStore, Query, Transaction } from './store.ts';
+
+/** A village as the console lists it. */
+export type Listed = {
+  id: number;
+  nama: string;
+  kode: string;
+  kecamatan: string;
+  kabupaten: string;
+  provinsi: string;
+  host: string;
+  akun: number;
+  admin: number;
+  berkas: number;
+  dipakai: Date | null;
+  keadaan: 'aktif' | 'persiapan' | 'ditangguhkan';
+  ditangguhkan: 'baca' | 'tutup' | null;
+};
+
+/** In preparation until somebody has signed in. */
+const STATE = `case when d.ditangguhkan is not null then 'ditangguhkan' when d.dipakai is null then 'persiapan' else 'aktif' end`;
+const COLUMNS = `d.desa_id as id, d.nama, d.kode, d.kecamatan, d.kabupaten, d.provinsi, d.host, d.akun, d.admin, d.berkas,
+  d.dipakai, d.ditangguhkan, ${STATE} as keadaan`;
+const ORDERS = {
+  dibuka: 'b.kapan desc nulls last, d.dipakai desc nulls last, d.nama, d.desa_id',
+  nama: 'd.nama, d.desa_id',
+  ruang: 'd.berkas desc, d.desa_id',
+  dipakai: 'd.dipakai desc nulls last, d.desa_id',
+  baru: 'd.dibuat desc, d.desa_id',
+} as const;
+export type Order = keyof typeof ORDERS;
+
+type Asked = { cari: string; keadaan: string; urut: Order; limit: number; akun: number };
+
+/** Villages of the platform that fit, how many there are of them, and how many of all are in which state. */
+export async function listVillages(query: Query, { cari, keadaan, urut, limit, akun }: Asked) {
+  const words = cari.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = `($1::text[] is null or d.cari like all ($1::text[])) and ($2 = '' or ${STATE} = $2)`;
+  const patterns = words.length > 0 ? words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`) : null;
+  const [rows, counts] = await Promise.all([
+    query<Listed & { cocok: number }>(
+      `select ${COLUMNS}, count(*) over ()::int as cocok from platform.desa as d
+       left join platform.dibuka as b on b.desa_id = d.desa_id and b.akun_id = $3
+       where ${fits} order by ${ORDERS[urut]} limit $4`,
+      [patterns, keadaan, akun, limit],
+    ),
+    query<{ keadaan: Listed['keadaan']; jumlah: number }>(
+      `select ${STATE} as keadaan, count(*)::int as jumlah from platform.desa as d group by 1`,
+    ),
+  ]);
+  const jumlah = { semua: 0, aktif: 0, persiapan: 0, ditangguhkan: 0 };
+  for (const one of counts) {
+    jumlah[one.keadaan] = one.jumlah;
+    jumlah.semua += one.jumlah;
+  }
+  return { desa: rows, cocok: rows[0]?.cocok ?? 0, jumlah };
+}
+
+/** Counts a village anew, behind its wall; false for one that is no more. */
+export async function countVillage(store: PlatformStore, id: number): Promise<boolean> {
+  return store.write((at) => countIn(at, id));
+}
+
+/** The same within a transaction that has just changed it. */
+export async function countIn({ query, village }: Transaction, id: number): Promise<boolean> {
+  const row = await village(id, async () => (await query<Counted>(COUNT, [id]))[0]);
+  if (!row) return false;
+  const names = Object.keys(row);
+  await query(
+    `insert into platform.desa (desa_id, ${names.join(', ')}) values ($1, ${names.map((_, at) => `$${at + 2}`).join(', ')})
+     on conflict (desa_id) do update set dihitung = now(), ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+    [id, ...Object.values(row)],
+  );
+  return true;
+}
+
+type Counted = Record<string, unknown>;
+/** Names, hosts, counts and dates of a village: nobody's name, and nothing that anybody wrote. */
+const COUNT = `select d.nama_desa as nama, coalesce(d.kode, '') as kode, d.kecamatan, d.kabupaten, d.provinsi, d.ditangguhkan,
+  d.created_at as dibuat,
+  coalesce((select h.host from desa_host as h where h.desa_id = d.id and h.jenis = 'portal'
+    order by h.utama desc, h.host limit 1), '') as host,
+  (select count(*)::int from akun as a where a.desa_id = d.id and a.aktif) as akun,
+  (select count(*)::int from akun as a where a.desa_id = d.id and a.aktif and a.peran = 'admin' and a.sandi <> '') as admin,
+  (select coalesce(sum(b.ukuran), 0)::bigint from berkas as b where b.desa_id = d.id) as berkas,
+  (select max(s.diputar) from sesi as s where s.desa_id = d.id) as dipakai
+  from desa as d where d.id = $1`;
+
+const MOST_AT_ONCE = 500;
+
+/** Counts the villages that are new, or changed, or were counted long ago; returns how many. */
+export async function countVillages(store: PlatformStore): Promise<number> {
+  const stale = await store.query<{ id: number }>(
+    `select v.desa_id as id from desa_versi as v left join platform.desa as d on d.desa_id = v.desa_id
+     where d.desa_id is null or v.diubah > d.dihitung or d.dihitung < now() - interval '6 hours'
+     order by d.dihitung nulls first limit ${MOST_AT_ONCE}`,
+  );
+  for (const { id } of stale) await countVillage(store, id);
+  return stale.length;
+}
+
+/** The village of an address of the console: its code, or its number where it has none. */
+export async function villageAt(query: Query, alamat: string): Promise<Listed | undefined> {
+  const rows = await query<Listed>(
+    `select ${COLUMNS} from platform.desa as d where (d.kode <> '' and d.kode = $1) or d.desa_id::text = $1
+     order by d.kode = $1 desc, d.desa_id limit 1`,
+    [alamat],
+  );
+  return rows[0];
+}

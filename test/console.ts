@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll } from 'vitest';
+import { platform } from '#contract/platform.ts';
+import { totpCode, totpStep } from '#server/core/session/totp.ts';
+import { openPlatform } from '#server/platform/console/console.ts';
+import { createOperator } from '#server/platform/console/operators.ts';
+import { openPlatformStore } from '#server/platform/console/store.ts';
+import type { testApi } from './api.ts';
+
+type Api = Awaited<ReturnType<typeof testApi>>;
+
+/** The console of the platform over the database of `api`, whose `PLATFORM_HOST` it answers on; villages stay on theirs. */
+export async function startConsole(api: Api) {
+  const opened = openPlatform(api.core, api.ownerUrl);
+  if (!opened) throw new Error('The console needs a PLATFORM_HOST.');
+  const store = openPlatformStore(api.ownerUrl, api.core.log);
+  afterAll(() => Promise.all([opened.close(), store.close()]));
+  const { host, api: ask } = opened;
+
+  /** Calls of the API on a host, with the cookies of somebody. */
+  function at(where: string, cookie = '', ip = '127.0.0.1') {
+    async function send(method: string, path: string, body?: object): Promise<Response> {
+      const headers = new Headers({ host: where, ...(cookie ? { cookie } : {}) });
+      if (body && method !== 'GET') headers.set('content-type', 'application/json');
+      const text = body && method !== 'GET' ? JSON.stringify(body) : undefined;
+      if (where !== host) return api.at(0, where).send(path, { method, headers, body: text });
+      const request = new Request(`http://${where}${path}`, { method, headers, body: text });
+      const visit = { id: randomBytes(8).toString('hex'), ip, https: false, stamp: {}, byCookie: true };
+      return ask(request, { ...visit, village: undefined, actor: async () => null });
+    }
+    return { send };
+  }
+
+  const cookiesOf = (answer: Response) =>
+    answer.headers
+      .getSetCookie()
+      .map((one) => one.split(';', 1)[0])
+      .join('; ');
+
+  /** An account as the command line makes it. */
+  async function account() {
+    const email = `op-${randomBytes(4).toString('hex')}@platform.example`;
+    return { email, password: await createOperator(store, { nama: 'Hendra Wijaya', email }) };
+  }
+
+  /** The cookie of an operator who has set up the second step. */
+  async function operator(): Promise<string> {
+    const { email, password } = await account();
+    const first = await at(host).send('POST', platform.masuk.path, { email, password });
+    const half = at(host, cookiesOf(first));
+    const { data } = await (await half.send('GET', platform.pemasangan.path)).json();
+    const kode = totpCode(data.kunci, totpStep(Date.now()));
+    const done = await half.send('POST', platform.pasang.path, { kode, password: 'Kebun!Teh77' });
+    if (!done.ok) throw new Error(await done.text());
+    return cookiesOf(done);
+  }
+
+  return { host, store, at, account, operator, cookiesOf };
+}
