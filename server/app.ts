@@ -89,6 +89,7 @@ import { peristiwaRoutes } from '#server/features/peristiwa/routes.ts';
 import { bentukRoutes } from '#server/features/peta/bentuk-routes.ts';
 import { gambarRoutes } from '#server/features/peta/gambar-routes.ts';
 import { imporPetaRoutes } from '#server/features/peta/impor-routes.ts';
+import { isiPetaRoutes } from '#server/features/peta/isi-routes.ts';
 import { kelolaPetaRoutes } from '#server/features/peta/kelola-routes.ts';
 import { legendaRoutes } from '#server/features/peta/legenda-routes.ts';
 import { petaRoutes } from '#server/features/peta/routes.ts';
@@ -271,6 +272,7 @@ export const routes: Route[] = [
   ...bentukRoutes,
   ...unsurRoutes,
   ...kelolaPetaRoutes,
+  ...isiPetaRoutes,
   ...legendaRoutes,
   ...cctvRoutes,
   ...kelolaCctvRoutes,

@@ -42,6 +42,8 @@ interface DataTableProps<Row> {
   /** The narrow rows of the console: only the head takes what the other cells leave, choice and menu stand beside it. */
   dense?: boolean;
   selection?: Selection<Row>;
+  /** What stands in a row's place while it is being changed; undefined for the others. */
+  changing?: (row: Row) => ReactNode;
   /** How the rows stand when the address does not say: '-tanggal'. */
   ordering?: string;
 }
@@ -67,31 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </thead>
       <tbody>
         {rows.map((row, at) => (
-          <tr key={keyOf(row)}>
-            {selection && (
-              <td className="pilih">
-                <SelectOne row={row} id={keyOf(row)} selection={selection} />
-              </td>
-            )}
-            {columns.map((column) => (
-              <td
-                key={column.header}
-                className={classes(
-                  column.head && 'kpl',
-                  column.actions && 'akh',
-                  column.number && 'ka',
-                  column.hideOnPhone && 'hp-tidak',
-                )}
-                data-l={column.head || column.actions ? undefined : column.header}
-              >
-                {dense && !column.head && !column.actions ? (
-                  <div className="nilai">{column.cell(row, at)}</div>
-                ) : (
-                  column.cell(row, at)
-                )}
-              </td>
-            ))}
-          </tr>
+          <Row key={keyOf(row)} row={row} at={at} of={props} />
         ))}
       </tbody>
     </table>
@@ -102,6 +80,44 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <section className="geser" tabIndex={0} aria-label={caption}>
       {table}
     </section>
+  );
+}
+
+function Row<T>({ row, at, of }: { row: T; at: number; of: DataTableProps<T> }) {
+  const { columns, selection, dense, keyOf } = of;
+  const changing = of.changing?.(row);
+  if (changing)
+    return (
+      <tr className="ubah-baris">
+        <td colSpan={columns.length + (selection ? 1 : 0)}>{changing}</td>
+      </tr>
+    );
+  return (
+    <tr>
+      {selection && (
+        <td className="pilih">
+          <SelectOne row={row} id={keyOf(row)} selection={selection} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.header}
+          className={classes(
+            column.head && 'kpl',
+            column.actions && 'akh',
+            column.number && 'ka',
+            column.hideOnPhone && 'hp-tidak',
+          )}
+          data-l={column.head || column.actions ? undefined : column.header}
+        >
+          {dense && !column.head && !column.actions ? (
+            <div className="nilai">{column.cell(row, at)}</div>
+          ) : (
+            column.cell(row, at)
+          )}
+        </td>
+      ))}
+    </tr>
   );
 }
 

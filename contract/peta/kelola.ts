@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Gambar } from '../berkas.ts';
-import { Day, del, formBool, get, Id, optionalText, patch, post, requiredText } from '../kit.ts';
+import { Day, del, formBool, get, Id, optionalText, patch, post, put, requiredText } from '../kit.ts';
 import { keysOf } from '../lib/record.ts';
 import { HEX_COLOUR } from '../lib/warna.ts';
 import { BENTUK_TIPE, SigTipe } from './tipe.ts';
@@ -104,8 +104,29 @@ export const SigKelola = z.object({
 });
 export type SigKelola = z.infer<typeof SigKelola>;
 
+/** What the table of features changes of one in its row: by its type, and nothing else of it. */
+const BarisInput = SigInput.pick({
+  nama: true,
+  nbt: true,
+  dusun: true,
+  rw: true,
+  rt: true,
+  penggunaan: true,
+  tipe_hak: true,
+  anggaran: true,
+  progres: true,
+  versi: true,
+});
+
 const Baris = SigKelola.pick({
   id: true,
+  tipe_id: true,
+  tingkat: true,
+  kelompok: true,
+  penggunaan: true,
+  tipe_hak: true,
+  tahun: true,
+  versi: true,
   nama: true,
   nbt: true,
   tipe: true,
@@ -121,6 +142,7 @@ const Baris = SigKelola.pick({
   /** What it lies over, and by how much; '' where that was not asked, or it lies over nothing. */
   tumpang: z.string(),
 });
+export type BarisPeta = z.infer<typeof Baris>;
 
 export const kelolaPeta = {
   types: get('/v1/kelola/peta/tipe/', {
@@ -152,11 +174,19 @@ export const kelolaPeta = {
     returns: z.object({ id: Id }),
     status: 200,
   }),
+  /** All types of one group in their new order. */
+  orderTipe: put('/v1/kelola/peta/urutan-tipe/', {
+    can: staff,
+    summary: 'Urutkan tipe layer satu kelompok',
+    body: z.object({ urutan: z.array(Id, 'Isi urutan').min(1, 'Isi urutan').max(200) }),
+    returns: z.object({ jumlah: z.int() }),
+  }),
   removeTipe: del('/v1/kelola/peta/tipe/{id}/', { can: staff, summary: 'Hapus tipe layer beserta isinya' }),
-  /** Query: `tipe_id`, `search`, `page` of 50; `saring`: `belum` (parcels without an owner) or `tumpang` (of one type). */
+  /** Query: `tipe_id`, `kelompok`, `search`, `page` of 50; `saring`: `belum` (parcels without an owner) or `tumpang` (of one type). */
   features: get('/v1/kelola/peta/sig/', {
     can: staff,
-    summary: 'Unsur peta sebagai tabel: `tipe_id`, `search`, `saring` (`belum`, `tumpang`), `page`',
+    summary:
+      'Unsur peta sebagai tabel: `tipe_id`, `kelompok`, `search`, `saring` (`belum`, `tumpang`), `page`',
     returns: z.object({
       baris: z.array(Baris),
       jumlah: z.int(),
@@ -164,6 +194,8 @@ export const kelolaPeta = {
       total_pages: z.int(),
       /** Parcels that have no owner yet. */
       belum: z.int(),
+      /** What parcels are said to be already, the most frequent first. */
+      dipakai: z.object({ penggunaan: z.array(z.string()), tipe_hak: z.array(z.string()) }),
     }),
   }),
   feature: get('/v1/kelola/peta/sig/{id}/', { can: staff, summary: 'Satu unsur peta', returns: SigKelola }),
@@ -171,6 +203,12 @@ export const kelolaPeta = {
     can: staff,
     summary: 'Ubah keterangan satu unsur',
     body: SigInput,
+    returns: SigKelola,
+  }),
+  saveRow: patch('/v1/kelola/peta/sig/{id}/baris/', {
+    can: staff,
+    summary: 'Ubah satu unsur di barisnya',
+    body: BarisInput,
     returns: SigKelola,
   }),
   removeFeature: del('/v1/kelola/peta/sig/{id}/', { can: staff, summary: 'Hapus satu unsur' }),

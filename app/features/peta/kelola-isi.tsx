@@ -1,92 +1,149 @@
-import '../../ui/data-table.css';
 import '../../ui/filter-bar.css';
+import './kelola-peta.css';
+import './kelola-isi.css';
+import { useActionData } from 'react-router';
 import { kelolaPeta } from '#contract/peta/kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
-import { formatNumber, formatRupiah } from '../../lib/format.ts';
+import { redirectWithToast } from '../../lib/flash.ts';
+import { submit } from '../../lib/form.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { readAgain } from '../../lib/read-again.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterForm, FilterSelect } from '../../ui/filter-bar.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
 import type { Route } from './+types/kelola-isi.ts';
+import { namaBaris } from './isi-baris.tsx';
+import { IsiTabel, isiPath } from './isi-tabel.tsx';
 import { PetaTabs } from './peta-tabs.tsx';
-import { luasText, panjangText } from './peta-view.ts';
+
+const HERE = paths.kelola('peta', 'isi');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = apiOf(context);
   const query = new URL(request.url).searchParams;
+  const kelompok = query.get('kelompok') === 'pembangunan' ? ('pembangunan' as const) : undefined;
   const asked = {
-    tipe_id: query.get('tipe_id') ?? '',
-    search: query.get('search') ?? '',
-    saring: query.get('saring') ?? '',
+    tipe_id: query.get('tipe_id') || undefined,
+    search: query.get('search') || undefined,
+    saring: query.get('saring') || undefined,
+    kelompok,
   };
   const [types, found] = await Promise.all([
     call(kelolaPeta.types),
     call(kelolaPeta.features, { query: { ...asked, page: query.get('page') ?? '1' } }),
   ]);
-  const options = types
-    .filter(({ from_model, sumber }) => from_model === null && sumber === null)
-    .map(({ id, nama, jumlah }) => ({ value: String(id), label: `${nama} (${formatNumber(jumlah)})` }));
-  const levels = types.filter(({ tingkat, jumlah }) => tingkat !== null && tingkat !== 'desa' && jumlah > 0);
+  const own = types.filter(
+    (one) => one.from_model === null && one.sumber === null && (!kelompok || one.kelompok === kelompok),
+  );
+  const options = own.map(({ id, nama, jumlah }) => ({ id, nama: `${nama} (${formatNumber(jumlah)})` }));
+  const levels = own.filter(({ tingkat, jumlah }) => tingkat !== null && tingkat !== 'desa' && jumlah > 0);
   const areas = levels.map(({ id, tingkat }) => ({ id: String(id), parcels: tingkat === 'bidang' }));
-  return { found, options, areas, ...asked };
+  const parcels = own.some(({ id, tingkat }) => tingkat === 'bidang' && String(id) === asked.tipe_id);
+  const jenis = kelompok ?? (parcels || asked.saring === 'belum' ? ('bidang' as const) : ('semua' as const));
+  return { found, options, areas, jenis, asked, first: own[0]?.id };
 }
 
-/** Everything on the map as a table. */
+export const action = ({ context, request }: Route.ActionArgs) =>
+  submit(request, async (form) => {
+    const params = { id: Number(form.get('id')) };
+    const saved = await apiOf(context)(kelolaPeta.saveRow, { params, body: form });
+    const next = Number(form.get('berikut')) || undefined;
+    return redirectWithToast(isiPath(new URL(request.url).searchParams, next, next ?? saved.id), {
+      title: `${namaBaris(saved)} tersimpan.`,
+    });
+  });
+
+export const shouldRevalidate = readAgain;
+
+/** Everything on the map as a table; the projects of the village as one of their own. */
 export default function KelolaIsi({ loaderData }: Route.ComponentProps) {
-  const { found, options, tipe_id, search, saring } = loaderData;
-  const { baris, jumlah, page, total_pages } = found;
+  const failed = useActionData<typeof action>();
+  const { found, options, asked, jenis, first } = loaderData;
+  const { baris, jumlah, page, total_pages, dipakai } = found;
+  const projects = asked.kelompok !== undefined;
+  const narrowed = Boolean(asked.tipe_id || asked.search || asked.saring);
   return (
     <>
-      <KelolaBar title="Isi peta" back={{ label: 'Kembali ke peta', to: paths.kelola('peta') }} />
-      <div className="isi-konsol">
-        <PetaTabs current="isi" />
-        <form method="get" className="baris">
-          <Select
-            name="tipe_id"
-            label="Tipe layer"
-            placeholder="Semua tipe"
-            options={options}
-            defaultValue={tipe_id}
+      <KelolaBar
+        title={projects ? 'Pembangunan' : 'Isi peta'}
+        back={{ label: 'Kembali ke peta', to: paths.kelola('peta') }}
+        failed={failed}
+        search={
+          <SearchForm
+            label="Cari nama atau NBT"
+            placeholder="Nama atau NBT"
+            className="cari-konsol"
+            keep={['tipe_id', 'kelompok', 'saring']}
           />
-          {saring && <input type="hidden" name="saring" value={saring} />}
-          <TextInput name="search" label="Cari nama atau NBT" defaultValue={search} />
-          <Button type="submit">Saring</Button>
-        </form>
-        <Narrowed data={loaderData} />
-        <p className="redup">
-          {saring === 'tumpang' && jumlah === 0
+        }
+        action={
+          projects && first ? (
+            <ButtonLink
+              small
+              variant="utama"
+              icon="plus"
+              to={`${paths.kelola('peta', 'gambar')}?tipe_id=${first}`}
+            >
+              Tambah pembangunan
+            </ButtonLink>
+          ) : undefined
+        }
+      />
+      <div className="isi-konsol">
+        <PetaTabs current={projects ? 'pembangunan' : 'isi'} />
+        <div className="saring">
+          <FilterForm className="saring-pilih" action={HERE} view={asked} names={['tipe_id', 'saring']}>
+            <FilterSelect name="tipe_id" label={projects ? 'Kategori' : 'Tipe layer'} value={asked.tipe_id}>
+              <option value="">Semua</option>
+              {options.map(({ id, nama }) => (
+                <option key={id} value={id}>
+                  {nama}
+                </option>
+              ))}
+            </FilterSelect>
+          </FilterForm>
+          {!projects && <Narrowed data={loaderData} />}
+        </div>
+        <p className="redup peta-jumlah">
+          {asked.saring === 'tumpang' && jumlah === 0
             ? 'Tidak ada yang tumpang tindih lebih dari 1 m2.'
-            : `${formatNumber(jumlah)} unsur`}
+            : `${formatNumber(jumlah)} ${projects ? 'pembangunan' : 'unsur'}`}
         </p>
-        {baris.length > 0 ? <Rows baris={baris} /> : <NoRows narrowed={tipe_id + search + saring !== ''} />}
+        {baris.length > 0 ? (
+          <IsiTabel {...{ baris, jenis, dipakai, failed }} />
+        ) : (
+          <NoRows narrowed={narrowed} projects={projects} />
+        )}
         <Pagination page={page} totalPages={total_pages} />
       </div>
     </>
   );
 }
 
-const NoRows = ({ narrowed }: { narrowed: boolean }) =>
-  narrowed ? (
-    <EmptyState text="Tidak ada unsur yang cocok. Coba longgarkan saringannya." />
-  ) : (
+function NoRows({ narrowed, projects }: { narrowed: boolean; projects: boolean }) {
+  if (narrowed) return <EmptyState text="Tidak ada unsur yang cocok. Coba longgarkan saringannya." />;
+  if (projects)
+    return (
+      <EmptyState text="Belum ada pembangunan di peta. Gambar tempatnya, lalu isi anggaran, progres, dan fotonya." />
+    );
+  return (
     <EmptyState text="Peta desa masih kosong. Gambar sendiri, atau bawa dari berkas.">
       <ButtonLink to={paths.kelola('peta', 'gambar')}>Gambar di peta</ButtonLink>
       <ButtonLink to={paths.kelola('peta', 'impor')}>Impor peta</ButtonLink>
     </EmptyState>
   );
+}
 
 /** Parcels that nobody owns yet, and areas of the chosen type that lie over each other. */
-function Narrowed({
-  data: { areas, tipe_id, search, saring, found },
-}: {
-  data: Route.ComponentProps['loaderData'];
-}) {
+function Narrowed({ data: { areas, asked, found } }: { data: Route.ComponentProps['loaderData'] }) {
+  const { tipe_id, search, saring } = asked;
   const parcels = areas.find((one) => one.parcels);
-  const chosen = areas.find(({ id }) => id === tipe_id) ?? (tipe_id === '' ? parcels : undefined);
+  const chosen = areas.find(({ id }) => id === tipe_id) ?? (tipe_id ? undefined : parcels);
   const chip = (name: string, label: string, id: string) => {
     const on = saring === name;
     const query = new URLSearchParams({
@@ -95,11 +152,7 @@ function Narrowed({
       ...(!on && { saring: name }),
     });
     return (
-      <Link
-        className="chip"
-        to={`${paths.kelola('peta', 'isi')}?${query}`}
-        aria-current={on ? 'true' : undefined}
-      >
+      <Link className="chip" to={`${HERE}?${query}`} aria-current={on ? 'true' : undefined}>
         {label}
       </Link>
     );
@@ -109,52 +162,5 @@ function Narrowed({
       {parcels && chip('belum', `Belum tertaut ${formatNumber(found.belum)}`, parcels.id)}
       {chosen && chip('tumpang', 'Tumpang tindih', chosen.id)}
     </nav>
-  );
-}
-
-function Rows({ baris }: Pick<Route.ComponentProps['loaderData']['found'], 'baris'>) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is moved by the keyboard too
-    <section className="tabel-bungkus" tabIndex={0} aria-label="Isi peta">
-      <table className="tabel padat-t">
-        <thead>
-          <tr>
-            <th scope="col">Nama</th>
-            <th scope="col">Tipe</th>
-            <th scope="col">Letak</th>
-            <th scope="col" className="ka">
-              Ukuran
-            </th>
-            <th scope="col">Pemilik</th>
-            <th scope="col" className="ka">
-              Anggaran
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {baris.map(({ id, nama, nbt, tipe, dusun, rw, rt, luas, panjang, anggaran, progres, ...one }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link to={paths.kelola('peta', 'isi', id)}>
-                  {nama || (nbt ? `Bidang ${nbt}` : `Unsur ${id}`)}
-                </Link>
-                {one.tumpang && <small>{one.tumpang}</small>}
-              </th>
-              <td>{tipe}</td>
-              <td>{[rt && `RT ${rt}`, rw && `RW ${rw}`, dusun].filter(Boolean).join(' ')}</td>
-              <td className="ka">
-                {luas !== null ? luasText(luas, nbt !== null) : panjang !== null ? panjangText(panjang) : ''}
-              </td>
-              <td>
-                {nbt === null ? '' : one.jumlah_pemilik > 0 ? `${one.jumlah_pemilik} orang` : 'Belum tertaut'}
-              </td>
-              <td className="ka">
-                {anggaran === null ? '' : `${formatRupiah(anggaran)} (${progres ?? 0}%)`}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }

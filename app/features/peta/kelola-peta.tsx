@@ -1,8 +1,9 @@
 import './kelola-peta.css';
-import { useActionData, useSearchParams } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import { KELOMPOK_BARU, kelolaPeta, type TipeKelola } from '#contract/peta/kelola.ts';
 import { legendaPeta } from '#contract/peta/legenda.ts';
-import { BENTUK_TIPE, KELOMPOK_TIPE } from '#contract/peta/tipe.ts';
+import { BENTUK_TIPE } from '#contract/peta/tipe.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
@@ -10,6 +11,7 @@ import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { readAgain } from '../../lib/read-again.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Switch } from '../../ui/choice.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
@@ -24,9 +26,11 @@ import { LegendaForm } from './legenda-form.tsx';
 import { legendaOf } from './legenda-kirim.ts';
 import { OneLegend } from './panel-legenda.tsx';
 import { PetaTabs } from './peta-tabs.tsx';
-import { Swatch } from './swatch.tsx';
+import { TipeUrut } from './tipe-urut.tsx';
 
 const HERE = paths.kelola('peta');
+/** Where the map opens, and the village's boundary. */
+const SETTINGS = `${paths.kelola('pengaturan')}?bagian=peta`;
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   types: await apiOf(context)(kelolaPeta.types),
@@ -39,6 +43,10 @@ export const action = ({ context, request }: Route.ActionArgs) =>
     const params = { id };
     const act = form.get('tindakan');
     const text = (name: string) => String(form.get(name) ?? '');
+    if (act === 'urutkan') {
+      await call(kelolaPeta.orderTipe, { body: { urutan: form.getAll('urutan').map(Number) } });
+      return null;
+    }
     if (act === 'naik' || act === 'turun') await call(kelolaPeta.moveTipe, { params, body: { arah: act } });
     else if (String(act).startsWith('legenda'))
       await call(legendaPeta.save, { params, body: legendaOf(form) });
@@ -55,6 +63,8 @@ export const action = ({ context, request }: Route.ActionArgs) =>
           has_summary: form.has('has_summary'),
         },
       });
+    // The page stays as it is: it shows the new order already.
+    if (act === 'legenda urutan') return null;
     const title = act === 'hapus' ? 'Tipe layer dihapus.' : 'Peta disimpan.';
     return redirectWithToast(
       act === 'simpan' || String(act).startsWith('legenda') ? `${HERE}?ubah=${id}` : HERE,
@@ -66,7 +76,7 @@ export const shouldRevalidate = readAgain;
 
 /** The layers of the map in their order, and the one that is being changed. */
 export default function KelolaPeta({ loaderData: { types } }: Route.ComponentProps) {
-  const failed = useActionData<typeof action>();
+  const failed = useFailed();
   const [query] = useSearchParams();
   const chosen = types.find(({ id }) => String(id) === query.get('ubah'));
   const shown = types.filter(({ on_website }) => on_website).length;
@@ -94,14 +104,19 @@ export default function KelolaPeta({ loaderData: { types } }: Route.ComponentPro
         {boundary === 0 && (
           <Note kind="warning">
             <b>Belum ada batas desa.</b> Layer lain baru mudah dikenali sesudah batas desa ada.{' '}
-            <Link to={`${paths.kelola('pengaturan')}?bagian=peta`}>Isi batas desa</Link>
+            <Link to={SETTINGS}>Isi batas desa</Link>
           </Note>
         )}
-        <p className="redup">
-          <b>{types.length}</b> tipe: <b>{shown}</b> tampil di situs, <b>{empty}</b> belum ada isi
-        </p>
+        <div className="peta-jumlah redup">
+          <p>
+            <b>{types.length}</b> tipe: <b>{shown}</b> tampil di situs, <b>{empty}</b> belum ada isi
+          </p>
+          <ButtonLink small icon="pin" to={SETTINGS}>
+            Titik awal dan perbesaran
+          </ButtonLink>
+        </div>
         <div className="peta-dua">
-          <Groups types={types} chosen={chosen} />
+          <TipeUrut types={types} chosen={chosen} />
           {query.has('tambah') && <AddForm failed={failed} />}
           {chosen && <EditForm key={chosen.id} tipe={chosen} failed={failed} />}
         </div>
@@ -110,71 +125,20 @@ export default function KelolaPeta({ loaderData: { types } }: Route.ComponentPro
   );
 }
 
-function Groups({ types, chosen }: { types: TipeKelola[]; chosen: TipeKelola | undefined }) {
-  return (
-    <div className="kotak">
-      {Object.entries(KELOMPOK_TIPE).map(([kelompok, label]) => (
-        <section key={kelompok} className="peta-grup">
-          <h2>{label}</h2>
-          <ul>
-            {types
-              .filter((one) => one.kelompok === kelompok)
-              .map((one) => (
-                <TipeRow key={one.id} tipe={one} current={one.id === chosen?.id} />
-              ))}
-          </ul>
-        </section>
-      ))}
-    </div>
-  );
-}
-
-function TipeRow({ tipe, current }: { tipe: TipeKelola; current: boolean }) {
-  const { id, nama, jumlah, on_website, bentuk, tematik, legenda, warna } = tipe;
-  const shape = bentuk === 'titik' ? 'titik' : tematik ? 'blok' : 'garis';
-  return (
-    <li>
-      <Swatch warna={tematik ? (legenda[3]?.warna ?? warna) : warna} bentuk={shape} />
-      <span>
-        <Link to={`${HERE}?ubah=${id}`} preventScrollReset aria-current={current ? 'true' : undefined}>
-          {nama}
-        </Link>
-        <small>{tematik ? `${legenda.length} kelas` : BENTUK_TIPE[bentuk].toLowerCase()}</small>
-      </span>
-      <span className="redup">{jumlah === 0 ? 'Belum ada isi' : on_website ? 'Tampil' : 'Kantor saja'}</span>
-      <span className="num">{formatNumber(jumlah)}</span>
-      <Form method="post" className="peta-urut">
-        <input type="hidden" name="id" value={id} />
-        <Button
-          type="submit"
-          small
-          variant="sunyi"
-          name="tindakan"
-          value="naik"
-          aria-label={`Naikkan ${nama}`}
-          icon="arrow-up"
-        />
-        <Button
-          type="submit"
-          small
-          variant="sunyi"
-          name="tindakan"
-          value="turun"
-          aria-label={`Turunkan ${nama}`}
-          icon="arrow-down"
-        />
-      </Form>
-    </li>
-  );
-}
-
 function EditForm({ tipe, failed }: { tipe: TipeKelola; failed: Failed | undefined }) {
   const { id, nama, warna, keterangan, jumlah, on_website, has_summary, from_model, sumber } = tipe;
   const field = fieldsOf(failed, { nama, warna, keterangan });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Chosen from the list, which on a phone stands above it.
+    if (document.activeElement?.closest('.peta-tipe')) heading.current?.focus();
+  }, []);
   return (
     <div className="kotak">
       <Form method="post" aria-label={nama}>
-        <h2>{nama}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {nama}
+        </h2>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="tindakan" value="simpan" />
         <TextInput {...field('nama')} label="Nama" maxLength={60} required />
@@ -207,7 +171,7 @@ function EditForm({ tipe, failed }: { tipe: TipeKelola; failed: Failed | undefin
           )}
         </div>
       </Form>
-      <LegendaForm key={JSON.stringify(tipe.legenda)} tipe={tipe} />
+      <LegendaForm tipe={tipe} />
       <OneLegend tipe={tipe} />
       <RemoveTipe tipe={tipe} />
     </div>

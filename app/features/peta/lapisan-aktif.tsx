@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { useState } from 'react';
 import type { SigTipe } from '#contract/peta/tipe.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { altArrows, Pegangan } from './pegangan.tsx';
 import { type Active, movedTo, ringkas } from './peta-view.ts';
 import { Swatch } from './swatch.tsx';
 import type { PetaState } from './use-peta.ts';
@@ -51,15 +52,12 @@ interface ActiveRowProps {
 }
 
 function ActiveRow({ one, tipe, open, onOpen, onDrop, put, move, moveTo }: ActiveRowProps) {
-  const keys = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
-    if (!event.altKey || by === null) return;
-    event.preventDefault();
-    move(one.id, by);
-  };
   const { nama } = tipe;
   return (
-    <li className={open ? 'buka' : one.hidden ? 'sembunyi' : undefined} onKeyDown={keys}>
+    <li
+      className={open ? 'buka' : one.hidden ? 'sembunyi' : undefined}
+      onKeyDown={altArrows((by) => move(one.id, by))}
+    >
       <div className="atas">
         <Pegangan onMove={(to) => moveTo(one.id, to)} />
         <Swatch warna={warnaOf(tipe)} bentuk={shapeOf(tipe)} />
@@ -124,31 +122,5 @@ function LayerDetails({ one: { id, opacity }, tipe, put, move, onDrop }: Details
         </button>
       </div>
     </div>
-  );
-}
-
-/** Dragged by a pointer or a finger; the row takes the place of the one that it is over. */
-function Pegangan({ onMove }: { onMove: (to: number) => void }) {
-  // Rows change their places meanwhile, and one that does loses a captured pointer: so the page is listened to.
-  const begin = (event: PointerEvent<HTMLElement>) => {
-    event.preventDefault();
-    const list = event.currentTarget.closest('ol');
-    const ended = new AbortController();
-    let last: number | undefined;
-    const drag = ({ clientY }: { clientY: number }) => {
-      const rows = [...(list?.children ?? [])];
-      const to = rows.findIndex((one) => clientY < one.getBoundingClientRect().bottom);
-      if (to < 0 || to === last) return;
-      last = to;
-      onMove(to);
-    };
-    document.addEventListener('pointermove', drag, { signal: ended.signal });
-    for (const end of ['pointerup', 'pointercancel'] as const)
-      document.addEventListener(end, () => ended.abort(), { signal: ended.signal });
-  };
-  return (
-    <span className="pegang" title="Seret untuk mengubah urutan" aria-hidden="true" onPointerDown={begin}>
-      <Icon name="menu" size={18} />
-    </span>
   );
 }

@@ -4,6 +4,7 @@ import { TabLinks } from '../../ui/tab-links.tsx';
 const PARTS = [
   { id: 'layer', label: 'Layer', to: paths.kelola('peta') },
   { id: 'isi', label: 'Isi peta', to: paths.kelola('peta', 'isi') },
+  { id: 'pembangunan', label: 'Pembangunan', to: `${paths.kelola('peta', 'isi')}?kelompok=pembangunan` },
   { id: 'gambar', label: 'Gambar', to: paths.kelola('peta', 'gambar') },
   { id: 'impor', label: 'Impor', to: paths.kelola('peta', 'impor') },
   { id: 'cctv', label: 'CCTV', to: paths.kelola('cctv') },

@@ -54,12 +54,33 @@ async function overlapsIn(db: VillageDb, tipeId: number): Promise<Map<number, Cl
   }
 }
 
+const idsIn = (types: readonly TipeRow[], group: string): number[] =>
+  types.filter(({ kelompok }) => kelompok === group).map(({ id }) => id);
+
+const MOST_VALUES = 30;
+
+/** What features of a type say of themselves under a name, the most frequent first. */
+async function valuesOf(db: VillageDb, tipeId: number, name: 'penggunaan' | 'tipe_hak'): Promise<string[]> {
+  const value = sql<string>`atribut ->> ${name}`;
+  const found = await db
+    .selectFrom('sig')
+    .select(value.as('nilai'))
+    .where('tipe_id', '=', tipeId)
+    .where(value, '<>', '')
+    .groupBy(sql`1`)
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .limit(MOST_VALUES)
+    .execute();
+  return found.map(({ nilai }) => nilai);
+}
+
 /** Features as a table, by type and by words of their name or number. */
 export async function featureRows(db: VillageDb, query: URLSearchParams) {
   const page = positiveNumber(query.get('page')) ?? 1;
   const tipe = positiveNumber(query.get('tipe_id'));
   const words = (query.get('search') ?? '').trim().slice(0, 60).toLowerCase();
   const saring = query.get('saring');
+  const kelompok = query.get('kelompok');
   const types = await allTipe(db);
   const bidang = types.find(({ tingkat }) => tingkat === 'bidang')?.id ?? 0;
   const clashes = saring === 'tumpang' && tipe ? await overlapsIn(db, tipe) : undefined;
@@ -67,14 +88,16 @@ export async function featureRows(db: VillageDb, query: URLSearchParams) {
   if (clashes) rows = rows.where('id', 'in', [0, ...clashes.keys()].slice(0, MOST_CLASHES));
   if (saring === 'belum') rows = withoutOwner(rows, bidang);
   if (tipe) rows = rows.where('tipe_id', '=', tipe);
+  if (kelompok) rows = rows.where('tipe_id', 'in', [0, ...idsIn(types, kelompok)]);
   if (words !== '') {
     const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
     rows = rows.where(sql<boolean>`(lower(sig.nama) like ${pattern} or lower(sig.nbt) like ${pattern})`);
   }
-  const [{ semua }, found, { belum }] = await Promise.all([
+  const [{ semua }, found, { belum }, penggunaan, tipe_hak] = await Promise.all([
     rows.select(({ fn }) => fn.countAll<number>().as('semua')).executeTakeFirstOrThrow(),
     rows
       .select(['id', 'tipe_id', 'nama', 'nbt', 'dusun', 'rw', 'rt', 'luas', 'panjang', 'anggaran', 'progres'])
+      .select(['tahun', 'versi', 'atribut'])
       .select(ownersOf.as('jumlah_pemilik'))
       .orderBy('tipe_id')
       .orderBy('id')
@@ -84,14 +107,21 @@ export async function featureRows(db: VillageDb, query: URLSearchParams) {
     withoutOwner(db.selectFrom('sig'), bidang)
       .select(({ fn }) => fn.countAll<number>().as('belum'))
       .executeTakeFirstOrThrow(),
+    valuesOf(db, bidang, 'penggunaan'),
+    valuesOf(db, bidang, 'tipe_hak'),
   ]);
-  const names = new Map(types.map(({ id, nama }) => [id, nama]));
+  const known = new Map(types.map((one) => [one.id, one]));
   return {
-    baris: found.map((row) => {
+    baris: found.map(({ atribut, ...row }) => {
       const clash = clashes?.get(row.id);
-      return { ...row, tipe: names.get(row.tipe_id) ?? '', tumpang: clash ? clashText(clash) : '' };
+      const { nama = '', tingkat = null, kelompok: group = '' } = known.get(row.tipe_id) ?? {};
+      return {
+        ...{ ...row, tipe: nama, tingkat, kelompok: group, tumpang: clash ? clashText(clash) : '' },
+        ...{ penggunaan: String(atribut.penggunaan ?? ''), tipe_hak: String(atribut.tipe_hak ?? '') },
+      };
     }),
     belum,
+    dipakai: { penggunaan, tipe_hak },
     jumlah: semua,
     page,
     total_pages: Math.max(1, Math.ceil(semua / PER_PAGE)),

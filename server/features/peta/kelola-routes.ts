@@ -1,25 +1,17 @@
+import { moved } from '#contract/lib/urutan.ts';
 import { kelolaPeta } from '#contract/peta/kelola.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/core/errors.ts';
-import { hasArea } from '#server/core/http/access.ts';
-import { changedMeanwhile } from './bersama-queries.ts';
+import { maySeeOwners } from './isi-routes.ts';
 import { featureRows, featureView, kelolaTipe, keptBecause } from './kelola-queries.ts';
 import { recordNames, tellOwner } from './pemilik-writes.ts';
-import { lineOf } from './pos-queries.ts';
 import { findSig } from './sig-queries.ts';
 import type { TipeRow } from './table.ts';
-import { allTipe, findTipe } from './tipe-queries.ts';
+import { allTipe, knownTipe } from './tipe-queries.ts';
 import { remakeTiles } from './ubin-jobs.ts';
-import { changeSig } from './writes.ts';
 
 const TAKEN = 'Nama ini sudah dipakai tipe lain';
-
-async function knownTipe(db: VillageDb, id: number): Promise<TipeRow> {
-  const tipe = await findTipe(db, id);
-  if (!tipe) throw notFound();
-  return tipe;
-}
 
 async function refuseTaken(db: VillageDb, nama: string, except = 0): Promise<void> {
   const types = await allTipe(db);
@@ -27,7 +19,18 @@ async function refuseTaken(db: VillageDb, nama: string, except = 0): Promise<voi
     throw invalid({ nama: TAKEN });
 }
 
-const maySeeOwners = ({ actor }: Pick<Context, 'actor'>) => hasArea(actor, 'penduduk');
+/** Gives the types of one group their order; the places of all others stay. */
+async function putInOrder(db: VillageDb, types: readonly TipeRow[], group: readonly number[]): Promise<void> {
+  const inGroup = new Set(group);
+  const next = group.values();
+  const order = types.map(({ id }) => (inGroup.has(id) ? (next.next().value ?? id) : id));
+  for (const [at, id] of order.entries())
+    await db
+      .updateTable('sigtipe')
+      .set({ urutan: at + 1 })
+      .where('id', '=', id)
+      .execute();
+}
 
 export const kelolaPetaRoutes = [
   implement(kelolaPeta.types, ({ db }) => kelolaTipe(db)),
@@ -76,20 +79,22 @@ export const kelolaPetaRoutes = [
   implement(kelolaPeta.moveTipe, async ({ db, body, params, record }) => {
     const tipe = await knownTipe(db, params.id);
     const types = await allTipe(db);
-    const group = types.filter(({ kelompok }) => kelompok === tipe.kelompok);
-    const from = group.findIndex(({ id }) => id === tipe.id);
-    const other = group[from + (body.arah === 'naik' ? -1 : 1)];
-    if (other) {
-      const order = types.map(({ id }) => (id === tipe.id ? other.id : id === other.id ? tipe.id : id));
-      for (const [urutan, id] of order.entries())
-        await db
-          .updateTable('sigtipe')
-          .set({ urutan: urutan + 1 })
-          .where('id', '=', id)
-          .execute();
-    }
+    const group = types.filter(({ kelompok }) => kelompok === tipe.kelompok).map(({ id }) => id);
+    await putInOrder(db, types, moved(group, tipe.id, body.arah));
     await record({ action: 'sigtipe.move', id: tipe.id, after: { arah: body.arah } });
     return { id: tipe.id };
+  }),
+
+  implement(kelolaPeta.orderTipe, async ({ db, body: { urutan }, record }) => {
+    const types = await allTipe(db);
+    const kelompok = types.find(({ id }) => id === urutan[0])?.kelompok;
+    const group = types.filter((one) => one.kelompok === kelompok);
+    const all = new Set(urutan);
+    if (all.size !== urutan.length || all.size !== group.length || !group.every(({ id }) => all.has(id)))
+      throw conflict('Tipe layer baru saja ditambah atau dihapus. Periksa, lalu urutkan lagi.');
+    await putInOrder(db, types, urutan);
+    await record({ action: 'sigtipe.order', id: kelompok ?? '', after: { urutan } });
+    return { jumlah: urutan.length };
   }),
 
   implement(kelolaPeta.removeTipe, async ({ db, params, record }) => {
@@ -111,8 +116,6 @@ export const kelolaPetaRoutes = [
     if (one.pemilik.length > 0) await recordNames(context, one.id);
     return one;
   }),
-
-  implement(kelolaPeta.saveFeature, saveFeature),
 
   implement(kelolaPeta.removeFeature, async ({ db, params, record }) => {
     const row = await findSig(db, params.id);
@@ -137,49 +140,6 @@ export const kelolaPetaRoutes = [
     await record({ action: 'sig.unlink', id: params.id, before: gone });
   }),
 ];
-
-async function saveFeature(context: Context<typeof kelolaPeta.saveFeature>) {
-  const { db, params, record } = context;
-  const { penggunaan, tipe_hak, versi, nbt, ...facts } = context.body;
-  const row = await findSig(db, params.id);
-  if (!row) throw notFound();
-  if (versi !== null && versi !== row.versi) throw await changedMeanwhile(context, row);
-  const tipe = await knownTipe(db, row.tipe_id);
-  if (facts.tahun !== null && facts.tahun < 1900) throw invalid({ tahun: 'Tahun empat angka' });
-  if (nbt) {
-    const same = await db
-      .selectFrom('sig')
-      .select('id')
-      .where('tipe_id', '=', tipe.id)
-      .where('nbt', '=', nbt)
-      .where('id', '<>', row.id)
-      .executeTakeFirst();
-    if (same) throw invalid({ nbt: `NBT ${nbt} sudah dipakai bidang lain` });
-  }
-  const atribut = tipe.tingkat === 'bidang' ? { penggunaan: penggunaan.toUpperCase(), tipe_hak } : undefined;
-  await refuseLine(db, facts);
-  const { before } = await changeSig(db, row.id, {
-    ...facts,
-    tgl: facts.tgl ?? null,
-    nbt: nbt || null,
-    ...(atribut && { atribut }),
-  });
-  await remakeTiles(db, row.tipe_id);
-  const { geometri: _, ...was } = before;
-  await record({ action: 'sig.update', id: row.id, before: was, after: { ...facts, nbt } });
-  return featureView(db, row.id, maySeeOwners(context));
-}
-
-/** A project is tied to a line that its year's budget has. */
-async function refuseLine(
-  db: VillageDb,
-  { tahun, apbdes_kode }: { tahun: number | null; apbdes_kode: string },
-) {
-  if (apbdes_kode === '') return;
-  if (tahun === null) throw invalid({ tahun: 'Isi tahun anggaran dari pos APBDes ini' });
-  if (!(await lineOf(db, tahun, apbdes_kode)))
-    throw invalid({ apbdes_kode: `Pos ${apbdes_kode} tidak ada di APBDes ${tahun} yang terbit` });
-}
 
 async function linkOwner(context: Context<typeof kelolaPeta.link>) {
   const { db, params, body, record } = context;

@@ -228,3 +228,26 @@ test('pictures of a feature are kept and taken away; no PDF, no other village', 
   const gone = await staff.call(unsurPeta.photos, { params, body: { depan_hapus: true } as never });
   expect(gone.foto.depan).toBeNull();
 });
+
+test('the types of a group are put in order at once, and only all of them', async () => {
+  const village = await api.village();
+  const staff = await village.perangkat('peta');
+  const order = async () => (await staff.call(kelolaPeta.types)).map(({ id }) => id);
+  const types = await staff.call(kelolaPeta.types);
+  const group = types.filter(({ kelompok }) => kelompok === 'tematik').map(({ id }) => id);
+  const before = await order();
+  const urutan = group.toReversed();
+  await staff.call(kelolaPeta.orderTipe, { body: { urutan } });
+  const after = await order();
+  expect(after.filter((id) => group.includes(id))).toEqual(urutan);
+  expect(after.filter((id) => !group.includes(id))).toEqual(before.filter((id) => !group.includes(id)));
+  const other = types.find(({ kelompok }) => kelompok === 'titik')?.id ?? 0;
+  for (const wrong of [urutan.slice(1), [...urutan, urutan[0] ?? 0], [...urutan.slice(1), other], [999_999]])
+    expect(await refused(staff.call(kelolaPeta.orderTipe, { body: { urutan: wrong } }), 409)).toContain(
+      'urutkan lagi',
+    );
+  await refused(staff.call(kelolaPeta.orderTipe, { body: { urutan: [] } }), 400);
+  const elsewhere = await (await api.village()).perangkat('peta');
+  await refused(elsewhere.call(kelolaPeta.orderTipe, { body: { urutan } }), 409);
+  await refused((await village.perangkat('berita')).call(kelolaPeta.orderTipe, { body: { urutan } }), 403);
+});

@@ -1,6 +1,7 @@
 import { type Bentuk, type Kotak, kotakOf } from '#contract/lib/geojson.ts';
 import { KELAS_LAIN, type Legenda, type SigTipe } from '#contract/peta/tipe.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import { notFound } from '#server/core/errors.ts';
 import { measure } from '#server/core/geo/measure.ts';
 import { findPeta } from '#server/features/desa/peta-queries.ts';
 import { isPublic } from './rules.ts';
@@ -19,6 +20,13 @@ export async function publicTipe(db: VillageDb): Promise<TipeRow[]> {
 
 export const findTipe = (db: VillageDb, id: number): Promise<TipeRow | undefined> =>
   db.selectFrom('sigtipe').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The same, where its number is part of what was asked for. */
+export async function knownTipe(db: VillageDb, id: number): Promise<TipeRow> {
+  const tipe = await findTipe(db, id);
+  if (!tipe) throw notFound();
+  return tipe;
+}
 
 const SHAPE: Record<Bentuk | 'campuran', Legenda['type']> = {
   titik: 'Point',
