@@ -111,7 +111,7 @@ export const kelolaCctv = {
   test: post('/v1/kelola/cctv/uji/', {
     can: staff,
     summary: 'Uji satu alamat tanpa menyimpannya',
-    body: z.object(alamat),
+    body: z.object({ ...alamat, lat: latInput, lng: lngInput }),
     returns: UjiKamera,
     status: 200,
     perMinute: 20,

@@ -120,6 +120,67 @@ test('petugas menambah kamera, warga menontonnya, lalu alirannya mati', async ({
   await stream.close();
 });
 
+/** A camera that speaks WebRTC: another window of the browser, which draws what it films. */
+async function startFilming(page: Page): Promise<(offer: string) => Promise<string>> {
+  await page.goto('about:blank');
+  return (offer) =>
+    page.evaluate(async (sdp) => {
+      const canvas = document.createElement('canvas');
+      const paint = canvas.getContext('2d');
+      let turn = 0;
+      setInterval(() => {
+        turn += 1;
+        if (paint) paint.fillStyle = `hsl(${turn * 9} 60% 50%)`;
+        paint?.fillRect(0, 0, canvas.width, canvas.height);
+      }, 100);
+      const peer = new RTCPeerConnection();
+      for (const track of canvas.captureStream(10).getTracks()) peer.addTrack(track);
+      await peer.setRemoteDescription({ type: 'offer', sdp });
+      await peer.setLocalDescription();
+      await new Promise<void>((done) => {
+        if (peer.iceGatheringState === 'complete') done();
+        peer.onicegatheringstatechange = () => peer.iceGatheringState === 'complete' && done();
+      });
+      return peer.localDescription?.sdp ?? '';
+    }, offer);
+}
+
+test(
+  'kamera WHEP diputar langsung, dan aliran ditutup bersama pemutarnya',
+  { tag: '@sekali' },
+  async ({ browser }, { project }) => {
+    const stream = await startStream(PICTURE);
+    const { url, admin } = emptyVillage('Berkamera Langsung');
+    const page = await pageAt(browser, url, project.use);
+    stream.whep = await startFilming(await page.context().newPage());
+    await masukKelola(page, admin, '/kelola/cctv?tambah=1');
+    await page.getByLabel('Nama', { exact: true }).fill('Balai Desa');
+    if (!(await page.getByLabel('Lintang').isVisible())) await page.getByText('Tulis koordinat').click();
+    await page.getByLabel('Lintang').fill('-6,832');
+    await page.getByLabel('Bujur').fill('107,216');
+    await page.getByLabel('Alamat aliran').fill(`${stream.origin}/whep`);
+    await page.getByRole('button', { name: 'Simpan kamera' }).click();
+    await expect(page.getByText('Balai Desa ditambahkan.')).toBeVisible();
+    // Of several cameras a press on the office's map chooses one, too.
+    await page.locator('.pin-kamera[title="Balai Desa"]').click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Balai Desa' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/cctv');
+    await page.getByRole('link', { name: /Balai Desa/ }).click();
+    await expect(page.getByRole('button', { name: 'Jeda' })).toBeVisible();
+    await expect
+      .poll(() => page.locator('video').evaluate(({ videoWidth }: HTMLVideoElement) => videoWidth))
+      .toBe(300);
+    const before = await seconds(page);
+    await expect.poll(() => seconds(page)).toBeGreaterThan(before);
+    const ended = () => stream.asked.filter((one) => one === 'DELETE /whep/1').length;
+    const until = ended();
+    await page.keyboard.press('Escape');
+    await expect.poll(ended).toBe(until + 1);
+    await stream.close();
+  },
+);
+
 test('tanpa JavaScript daftar kamera mengatakan apa yang ada', { tag: '@sekali' }, async ({
   browser,
   situs,

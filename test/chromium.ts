@@ -21,6 +21,8 @@ const FEATURES_OFF = [
   'PreconnectToSearch',
   'TcpPortRandomizationWin',
   'ThirdPartyStoragePartitioning',
+  // Two pages of one machine find each other by its address.
+  'WebRtcHideLocalIpsWithMdns',
   // Pages of the address bar and a spare renderer: never visible, but they cost CPU time in each window.
   'SpareRendererForSitePerProcess',
   'WebUIOmniboxAimPopup',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 /**
  * Pieces of one second, made once: `ffmpeg -f lavfi -i testsrc2=size=320x180:rate=10:duration=6 -c:v libx264
@@ -13,7 +14,14 @@ const WINDOW = 4;
 
 /** `live`: a stream; `stalls`: its list stands still and pieces never end; `dead`: nothing there; `locked`: asks for a password. */
 export type StreamMood = 'live' | 'stalls' | 'dead' | 'locked';
-export type StreamServer = { origin: string; mood: StreamMood; asked: string[]; close(): Promise<void> };
+export type StreamServer = {
+  origin: string;
+  mood: StreamMood;
+  asked: string[];
+  /** Answers the WebRTC offer of a browser; without it `/whep` only says that there is video. */
+  whep?: (offer: string) => Promise<string>;
+  close(): Promise<void>;
+};
 
 /** A camera's server: `/kamera/index.m3u8` is live, `/kamera/gambar.jpg` its still picture, `/whep` offers WebRTC. */
 export async function startStream(picture: Buffer, port = 0): Promise<StreamServer> {
@@ -46,12 +54,23 @@ function answer(state: StreamServer, { request, response, begun, picture }: Aske
   if (path === '/kamera/index.m3u8')
     response.setHeader('content-type', 'application/vnd.apple.mpegurl').end(playlist(state, begun));
   else if (path === '/kamera/gambar.jpg') response.setHeader('content-type', 'image/webp').end(picture);
-  else if (path === '/whep' && request.method === 'POST')
+  else if (path === '/whep' && request.method === 'POST') void offered(state, request, response);
+  else if (request.method === 'OPTIONS')
     response
-      .writeHead(201, { location: '/whep/1' })
-      .end('v=0\r\nm=video 9 UDP/TLS/RTP/SAVPF 96\r\na=rtpmap:96 H264/90000\r\n');
+      .writeHead(204, { 'access-control-allow-headers': '*', 'access-control-allow-methods': '*' })
+      .end();
   else if (piece === undefined) response.writeHead(404).end();
   else sendPiece(state, response, Number(piece));
+}
+
+async function offered({ whep }: StreamServer, request: IncomingMessage, response: ServerResponse) {
+  const offer = await text(request);
+  const browser = request.headers['user-agent']?.startsWith('Mozilla') ?? false;
+  const answer =
+    whep && browser
+      ? await whep(offer)
+      : 'v=0\r\nm=video 9 UDP/TLS/RTP/SAVPF 96\r\na=rtpmap:96 H264/90000\r\n';
+  response.writeHead(201, { location: '/whep/1', 'access-control-expose-headers': 'location' }).end(answer);
 }
 
 function sendPiece({ mood }: StreamServer, response: ServerResponse, at: number): void {

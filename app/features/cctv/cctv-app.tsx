@@ -1,19 +1,20 @@
 import '../peta/peta.css';
 import '../peta/search-peta.css';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Kamera } from '#contract/cctv.ts';
 import type { Peta } from '#contract/peta/peta.ts';
 import { toast } from '../../lib/toast-store.ts';
-import { useSite } from '../../lib/use-site.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { Icon, useMoreIcons } from '../../ui/icon.tsx';
 import { MORE_ICON_PATHS } from '../../ui/icon-paths-more.ts';
+import { MapControls } from '../../ui/peta/map-controls.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { CctvMap } from './cctv-map.client.ts';
 import { countWords, KameraList } from './kamera-list.tsx';
 import { Pemutar } from './pemutar.tsx';
 import { Rules } from './rules.tsx';
+import { useCctvMap } from './use-cctv-map.ts';
 
 interface CctvAppProps {
   kamera: Kamera[];
@@ -104,47 +105,8 @@ function Controls({ map }: { map: React.RefObject<CctvMap | undefined> }) {
       { enableHighAccuracy: true, timeout: 15_000 },
     );
   return (
-    <div className="kontrol">
-      <div className="grup">
-        <IconButton icon="plus" label="Perbesar" onClick={() => map.current?.zoom(1)} />
-        <IconButton icon="minus" label="Perkecil" onClick={() => map.current?.zoom(-1)} />
-      </div>
-      <div className="grup">
-        <IconButton icon="home" label="Kembali ke titik awal" onClick={() => map.current?.home()} />
-        <IconButton icon="location" label="Ke lokasi saya" onClick={locate} />
-      </div>
-    </div>
+    <MapControls map={map} home="Kembali ke titik awal">
+      <IconButton icon="location" label="Ke lokasi saya" onClick={locate} />
+    </MapControls>
   );
-}
-
-function useCctvMap({ kamera, peta, open, onOpen }: CctvAppProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const map = useRef<CctvMap>(undefined);
-  const [state, setState] = useState<'memuat' | 'siap' | 'gagal'>('memuat');
-  const { desa } = useSite();
-  const pick = useRef(onOpen);
-  pick.current = onOpen;
-  const title = `Peta kamera CCTV Desa ${desa.nama_desa}. Panah menggeser, plus dan minus memperbesar, Enter membuka kamera di tengah.`;
-  useEffect(() => {
-    let gone = false;
-    const start = async () => {
-      const { openCctvMap } = await import('./cctv-map.client.ts');
-      if (gone || !box.current) return;
-      map.current = openCctvMap(box.current, { peta, kamera, title, onPick: (id) => pick.current(id) });
-      setState('siap');
-    };
-    start().catch(() => {
-      if (!gone) setState('gagal');
-    });
-    return () => {
-      gone = true;
-      map.current?.close();
-      map.current = undefined;
-    };
-  }, [peta, kamera, title]);
-  const id = open?.id ?? null;
-  useEffect(() => {
-    if (state === 'siap') map.current?.mark(id);
-  }, [id, state]);
-  return { box, map, state };
 }

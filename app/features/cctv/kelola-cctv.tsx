@@ -4,6 +4,7 @@ import '../../ui/data-table.css';
 import '../../ui/empty-state.css';
 import { useActionData, useSearchParams } from 'react-router';
 import { JENIS_KAMERA, type KameraKelola, KEADAAN_KAMERA, kelolaCctv } from '#contract/cctv.ts';
+import { peta } from '#contract/peta/peta.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
@@ -18,16 +19,20 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { PetaTabs } from '../peta/peta-tabs.tsx';
 import type { Route } from './+types/kelola-cctv.ts';
 import { KameraForm } from './kamera-form.tsx';
 import { countWords, keptPicture, LOOK, momentWords } from './kamera-list.tsx';
+import { KameraMap } from './kamera-map.tsx';
 
 const HERE = paths.kelola('cctv');
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  kamera: await apiOf(context)(kelolaCctv.list),
-});
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const [kamera, view] = await Promise.all([call(kelolaCctv.list), call(peta.view)]);
+  return { kamera, peta: view };
+}
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   submit(request, async (form) => {
@@ -60,11 +65,12 @@ const typed = (form: FormData): Record<string, string> =>
   );
 
 /** The cameras of the village with what their last test saw, and the one that is being changed. */
-export default function KelolaCctv({ loaderData: { kamera } }: Route.ComponentProps) {
+export default function KelolaCctv({ loaderData: { kamera, peta: view } }: Route.ComponentProps) {
   const outcome = useActionData<typeof action>();
   const failed = outcome && 'failed' in outcome ? outcome : undefined;
   const tested = outcome && 'uji' in outcome ? outcome : undefined;
   const [query] = useSearchParams();
+  const hydrated = useHydrated();
   const chosen = kamera.find(({ id }) => String(id) === query.get('ubah'));
   const { desa } = useSite();
   return (
@@ -92,7 +98,10 @@ export default function KelolaCctv({ loaderData: { kamera } }: Route.ComponentPr
         {kamera.length > 0 && <Summary kamera={kamera} />}
         <div className="cctv-dua">
           {kamera.length > 0 ? (
-            <Table kamera={kamera} chosen={chosen?.id} />
+            <div className="cctv-kiri">
+              <Table kamera={kamera} chosen={chosen?.id} />
+              {hydrated && <KameraMap kamera={kamera} peta={view} chosen={chosen} />}
+            </div>
           ) : (
             <EmptyState text="Belum ada kamera">
               <p className="kecil">Siapkan alamat aliran dari pemasang kamera.</p>

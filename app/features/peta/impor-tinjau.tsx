@@ -1,13 +1,13 @@
 import '../../ui/peta/map-parts.css';
 import './impor-tinjau.css';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PUTUSAN, type SatuBaris } from '#contract/kinds/impor.ts';
 import { type ImporPeta, imporPeta } from '#contract/peta/impor.ts';
 import type { Peta } from '#contract/peta/peta.ts';
 import { VERDICTS } from '../../kinds/impor/noun.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { MapControls } from '../../ui/peta/map-controls.tsx';
 import type { OpenTinjau } from './impor-tinjau.client.ts';
 
 type Baris = SatuBaris & { lat: number | null; lng: number | null };
@@ -31,12 +31,12 @@ export function ImporTinjau({ one, peta, failed }: TinjauProps) {
   return (
     <div className="tinjau-impor" data-gagal={failed && failed.jumlah > 0 ? '' : undefined}>
       <div>
-        <div className="bingkai">
+        <div className="peta-bingkai">
           <div className="kanvas" ref={box} />
           {state === 'gagal' ? (
             <p className="redup">Peta tidak dapat dibuka di perangkat ini. Isinya ada dalam daftar.</p>
           ) : (
-            <Controls map={map} />
+            <MapControls map={map} home="Lihat semua unsur" />
           )}
           <p className="atribusi">{peta.atribusi.join(', ')}</p>
         </div>
@@ -87,31 +87,6 @@ function Failures({ page: { baris, jumlah, page, total_pages }, row, onChoose }:
       </ol>
       <Pagination page={page} totalPages={total_pages} summary={`${formatNumber(jumlah)} unsur gagal`} />
     </section>
-  );
-}
-
-function Controls({ map }: { map: RefObject<OpenTinjau | undefined> }) {
-  return (
-    <div className="kontrol">
-      <div className="grup">
-        <button className="ikon" type="button" aria-label="Perbesar" onClick={() => map.current?.zoom(1)}>
-          <Icon name="plus" />
-        </button>
-        <button className="ikon" type="button" aria-label="Perkecil" onClick={() => map.current?.zoom(-1)}>
-          <Icon name="minus" />
-        </button>
-      </div>
-      <div className="grup">
-        <button
-          className="ikon"
-          type="button"
-          aria-label="Lihat semua unsur"
-          onClick={() => map.current?.home()}
-        >
-          <Icon name="home" />
-        </button>
-      </div>
-    </div>
   );
 }
 

@@ -41,6 +41,34 @@ describe('a test before saving', () => {
     expect(await village.db((db) => db.selectFrom('cctv').select('id').execute())).toEqual([]);
   });
 
+  it('warns of a building that stands near, and of none far away', async () => {
+    const village = await api.village();
+    const staff = await village.perangkat('peta');
+    const at = { lat: -6.83, lng: 107.21 };
+    await village.db(async (db) => {
+      const { id: tipe_id } = await db
+        .selectFrom('sigtipe')
+        .select('id')
+        .where('dasar', '=', 'bangunan')
+        .executeTakeFirstOrThrow();
+      const { lat, lng } = { lat: at.lat + 0.0001, lng: at.lng };
+      await db
+        .insertInto('sig')
+        .values({
+          ...{ tipe_id, lng, lat, barat: lng, timur: lng, selatan: lat, utara: lat },
+          ...{ atribut: '{}', geometri: JSON.stringify({ type: 'Point', coordinates: [lng, lat] }) },
+        })
+        .execute();
+    });
+    const last = async (place: object) => {
+      const body = { link, alamat_gambar: '', ...place };
+      return (await staff.call(kelolaCctv.test, { body })).langkah.at(-1)?.judul;
+    };
+    expect(await last(at)).toBe('Ada bangunan di dekatnya');
+    expect(await last({ ...at, lat: at.lat - 0.0003 })).toBe('Potongan video diterima');
+    expect(await last({})).toBe('Potongan video diterima');
+  });
+
   it('reads WHEP and pictures, and hangs up what it asked for', async () => {
     const staff = await (await api.village()).perangkat('peta');
     const test = (address: string) =>

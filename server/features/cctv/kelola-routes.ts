@@ -1,10 +1,10 @@
-import { type KameraKelola, kelolaCctv, PALING_BANYAK_KAMERA } from '#contract/cctv.ts';
+import { type KameraKelola, kelolaCctv, type LangkahUji, PALING_BANYAK_KAMERA } from '#contract/cctv.ts';
 import { isInIndonesia } from '#contract/desa/batas.ts';
 import { type Context, implement, type Leaving } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { pantauCctv } from './jobs.ts';
-import { allKamera, findKamera, kelolaView, pictureKey } from './queries.ts';
+import { allKamera, findKamera, hasBuildingNear, kelolaView, pictureKey } from './queries.ts';
 import { jenisOf } from './rules.ts';
 import { addressProblem, testKamera } from './uji-queries.ts';
 import { keepPicture, rememberOrigins, tested } from './writes.ts';
@@ -31,6 +31,13 @@ function placeOf({ lat, lng }: Body): { lat: number; lng: number } {
     throw invalid({ lat: 'Titik ini di luar Indonesia. Periksa lintang dan bujurnya.' });
   return { lat, lng };
 }
+
+const DWELLING: LangkahUji = {
+  hasil: 'awas',
+  judul: 'Ada bangunan di dekatnya',
+  keterangan: 'Jangan arahkan kamera ke pintu, jendela, atau halaman rumah orang.',
+  lama: null,
+};
 
 const originOf = ({ village }: Pick<Context, 'village'>) => `https://${village.host}`;
 
@@ -75,7 +82,9 @@ export const kelolaCctvRoutes = [
       ...context.body,
       origin: originOf(context),
     });
-    return { keadaan, jenis, langkah };
+    const { lat, lng } = context.body;
+    const near = lat !== undefined && lng !== undefined && (await hasBuildingNear(context.db, { lat, lng }));
+    return { keadaan, jenis, langkah: near ? [...langkah, DWELLING] : langkah };
   }),
 
   implement(kelolaCctv.testAll, async ({ db, record, enqueue }) => {

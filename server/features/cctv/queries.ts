@@ -16,6 +16,27 @@ export const allKamera = (db: VillageDb): Promise<KameraRow[]> =>
 export const findKamera = (db: VillageDb, id: number): Promise<KameraRow | undefined> =>
   db.selectFrom('cctv').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** How near a building has a camera look at it, in metres. */
+const NEAR_M = 25;
+const DEGREE_M = 111_320;
+
+/** Whether the village's base map has a building so near to this place that a camera there may look into it. */
+export async function hasBuildingNear(db: VillageDb, { lat, lng }: { lat: number; lng: number }) {
+  const north = NEAR_M / DEGREE_M;
+  const east = north / Math.cos((lat * Math.PI) / 180);
+  const found = await db
+    .selectFrom('sig')
+    .select('id')
+    .where('tipe_id', 'in', (eb) => eb.selectFrom('sigtipe').select('id').where('dasar', '=', 'bangunan'))
+    .where('barat', '<=', lng + east)
+    .where('timur', '>=', lng - east)
+    .where('selatan', '<=', lat + north)
+    .where('utara', '>=', lat - north)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Where the still picture of a camera comes from; '' where it has none. */
 export const pictureAddress = ({ jenis, link, alamat_gambar }: KameraRow): string =>
   jenis === 'gambar' ? link : alamat_gambar;
