@@ -202,7 +202,9 @@ export function newMap(container: HTMLElement, start: Start): MapView {
     locale: { 'Map.Title': TITLE },
   });
   map.touchZoomRotate.disableRotation();
-  map.setPadding({ left: panel(), top: 0, right: 0, bottom: 0 });
+  // Beside the panel, where there is one.
+  const left = container.closest('.peta-app') ? panel() : 0;
+  map.setPadding({ left, top: 0, right: 0, bottom: 0 });
   map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-left');
   return map;
 }
