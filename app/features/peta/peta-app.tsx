@@ -14,6 +14,7 @@ import { KartuAlat } from './kartu-alat.tsx';
 import { PanelInfo } from './panel-info.tsx';
 import { PanelLayer } from './panel-layer.tsx';
 import { PanelLegenda } from './panel-legenda.tsx';
+import { PetaDisiapkan } from './peta-disiapkan.tsx';
 import type { Keadaan, TabPeta } from './peta-view.ts';
 import { SearchPeta } from './search-peta.tsx';
 import { simpan } from './sketsa.ts';
@@ -82,11 +83,7 @@ function Around({ state, closed, close }: AroundProps) {
           </p>
         </div>
       )}
-      {peta.disiapkan && (
-        <p className="peta-disiapkan" role="status">
-          Peta sedang disiapkan. Yang belum tampil muncul dalam beberapa menit.
-        </p>
-      )}
+      {peta.disiapkan && <PetaDisiapkan tipe={state.keadaan.tipe} />}
       <aside
         className={classes('sisi-peta', state.alat.alat ? 'rendah' : height)}
         aria-label="Panel peta"

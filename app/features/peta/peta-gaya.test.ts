@@ -1,5 +1,5 @@
 import type { StyleSpecification } from 'maplibre-gl';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Peta } from '#contract/peta/peta.ts';
 import { styleOf } from './peta-gaya.ts';
 import { type Active, movedTo } from './peta-view.ts';
@@ -42,6 +42,28 @@ test('Citra lies over the base map, and neither is there on a hollow map', () =>
   const hollow = idsOf(styleOf({ ...asked, dasar: 'raster false', citra: true, hollow: true }));
   expect(hollow).not.toContain('citra');
   expect(hollow).not.toContain('lain');
+});
+
+test('a place keeps room for its sign and its name before areas are named', () => {
+  const common = {
+    ...{ tematik: false, on_website: true, from_model: null, dasar: null, orang: false, sumber: null },
+    ...{ klasifikasi: '', nama_satuan: '', has_summary: true, jenis_satuan: 'jumlah' as const, icon: '' },
+    ...{ warna: '#7B2CBF', keterangan: '', luas: 0, panjang: 0, kotak: null, legenda: [], versi: '1' },
+  };
+  const area = { ...common, id: 1, nama: 'Dusun', kelompok: 'wilayah' as const, tingkat: 'subdesa' as const };
+  const place = { ...common, id: 2, nama: 'Perkantoran', kelompok: 'titik' as const, tingkat: null };
+  const tipe = [
+    { ...area, bentuk: 'luasan' as const, urutan: 1, jumlah: 1 },
+    { ...place, bentuk: 'titik' as const, urutan: 2, jumlah: 1 },
+  ];
+  vi.stubGlobal('location', { origin: 'https://desa.contoh' });
+  // What stands later in a style is placed first.
+  const aktif = [2, 1].map((id): Active => ({ id, opacity: 80, hidden: false }));
+  const names = idsOf(styleOf({ ...asked, peta: { ...peta, tipe }, aktif })).filter((id) =>
+    /^t\d+-(nama|tempat)$/.test(id),
+  );
+  vi.unstubAllGlobals();
+  expect(names).toEqual(['t1-nama', 't2-nama', 't2-tempat']);
 });
 
 test('a layer moves to any place, and none gets lost', () => {

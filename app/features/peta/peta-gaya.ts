@@ -144,15 +144,22 @@ function layersOf(tipe: SigTipe, drawn: Drawn): LayerSpecification[] {
 }
 
 /** A name for which there is no room where it belongs stands beside that place, before it is left out. */
-const ASIDE = { 'text-radial-offset': 0.8, 'text-justify': 'auto' as const };
+const ASIDE = { 'text-radial-offset': 0.9, 'text-justify': 'auto' as const };
+
+/** Above or below what stands at the middle of an area: close first, then past a sign and its name, in the area still. */
+const AROUND: (string | [number, number])[] = [
+  'center',
+  [0, 0],
+  ...[0.9, 1.6, 2.2].flatMap((far): (string | [number, number])[] => ['bottom', [0, -far], 'top', [0, far]]),
+];
 
 const labelLayer = (tipe: SigTipe, source: string): LayerSpecification => ({
   ...{ source, 'source-layer': 'nama', id: layerName(tipe.id, 'nama'), type: 'symbol' },
   minzoom: tipe.tingkat === 'rt' ? 15 : tipe.tingkat === 'rw' ? 14 : 11,
   layout: {
     ...{ 'text-field': ['get', 'n'], 'text-font': FONT, 'text-size': tipe.tingkat === 'rt' ? 12 : 15 },
-    ...ASIDE,
-    'text-variable-anchor': ['center', 'bottom', 'top'],
+    'text-justify': 'auto',
+    'text-variable-anchor-offset': AROUND,
   },
   paint: { 'text-color': '#1C1917', 'text-halo-color': '#fff', 'text-halo-width': 2 },
 });
@@ -236,6 +243,15 @@ function pointLayers(tipe: SigTipe, { source, opacity }: Drawn): LayerSpecificat
         'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
       },
       paint: { 'text-color': '#1C1917', 'text-halo-color': '#fff', 'text-halo-width': 2 },
+    },
+    // Circles keep no room for themselves: an unseen dot does, so that no name of an area lies over a place.
+    {
+      ...{ ...common, id: layerName(tipe.id, 'tempat'), type: 'symbol', minzoom: 12.5 },
+      layout: {
+        ...{ 'text-field': '●', 'text-font': FONT, 'text-size': 9, 'text-padding': 0 },
+        'text-allow-overlap': true,
+      },
+      paint: { 'text-opacity': 0 },
     },
   ];
 }
