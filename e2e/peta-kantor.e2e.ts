@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page, PlaywrightTestOptions } from '@playwright/test';
 import { call } from './each-button.ts';
 import { emptyVillage, pageAt } from './empty-village.ts';
+import { ASEP, arrive } from './first-resident.ts';
 import { expect, expectAccessible, expectNoSideScroll, masukKelola, test, watch } from './fixtures.ts';
 
 type Xy = [number, number];
@@ -59,13 +60,23 @@ test('petugas mengimpor, membetulkan, menggambar, memisah, dan menggabung @sekal
   const { url, admin } = emptyVillage('Pondok Pinang');
   const page = await pageAt(browser, url, project.use);
   const errors = watch(page);
-  await masukKelola(page, admin, '/kelola/pengaturan?bagian=peta');
+  await masukKelola(page, admin, '/kelola/peta');
+  await test.step('desa tanpa peta: langkah pertama disebut, dan membuka pengaturan batasnya', async () => {
+    await expect(page.getByRole('heading', { name: 'Peta masih kosong' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Impor peta' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Gambar di peta' })).toBeVisible();
+    await shot(page, 'mulai');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Isi batas desa' }).click();
+    await expect(page).toHaveURL(/bagian=peta/);
+  });
   await test.step('batas desa dari berkas', async () => {
     await page.getByLabel('Pilih berkas').setInputFiles(fileOf('batas.geojson', quarter('batas-kelurahan')));
     await page.getByRole('button', { name: 'Simpan' }).click();
     await expect(page.getByText('Peta desa disimpan.')).toBeVisible();
   });
   await page.goto('/kelola/peta');
+  await expect(page.getByRole('heading', { name: 'Peta belum lengkap' })).toBeVisible();
   await shot(page, 'peta-kosong');
   await expectAccessible(page);
   await expectNoSideScroll(page);
@@ -93,7 +104,7 @@ test('petugas mengimpor, membetulkan, menggambar, memisah, dan menggabung @sekal
   });
   await page.goto('/kelola/peta/isi');
   await shot(page, 'isi');
-  await page.getByRole('link', { name: 'Bidang 00001' }).click();
+  await page.getByRole('link', { name: 'Bidang 00001', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Pemilik' })).toBeVisible();
   await shot(page, 'unsur');
   await expectAccessible(page);
@@ -278,6 +289,55 @@ test('petugas mengubah baris di tabel, juga ketika rekannya lebih dulu', async (
     await expect(rowOf(page, '00011')).toContainText('Hak Milik');
   });
   expect(errors.filter((text) => !/400|409/.test(text))).toEqual([]);
+  await page.context().close();
+});
+
+test('pemilik bidang ditautkan, dan namanya terbuka hanya dengan surat izin @sekali', async ({ browser }, {
+  project,
+}) => {
+  const { page, errors, drawn } = await office('Tanah Berizin', browser, project.use);
+  const [first] = drawn;
+  await test.step('seorang penduduk dicatat', () => arrive(page));
+  /** As everybody reads it, without an account. */
+  const names = () =>
+    page.evaluate(async (path) => {
+      const answer = await fetch(path, { credentials: 'omit' });
+      return (await answer.json()).data.pemilik;
+    }, `/v1/sig/${first?.id}/`);
+  const owner = page.getByRole('region', { name: 'Pemilik' });
+  await page.goto(`/kelola/peta/isi/${first?.id}`);
+  const link = page.getByRole('form', { name: 'Tautkan pemilik' });
+  await test.step('NIK yang tidak dikenal ditolak di isiannya, yang dikenal ditautkan', async () => {
+    await link.getByLabel('NIK pemilik').fill('3201010101800009');
+    await link.getByRole('button', { name: 'Tautkan' }).click();
+    await expect(link.getByLabel('NIK pemilik')).toHaveAccessibleDescription(/tidak ada di data penduduk/);
+    await link.getByLabel('NIK pemilik').fill(ASEP.nik);
+    await link.getByRole('button', { name: 'Tautkan' }).click();
+    await expect(owner.getByText(ASEP.nama).first()).toBeVisible();
+    await expect(owner.getByText('Hanya petugas dan pemiliknya yang melihat')).toBeVisible();
+    expect(await names()).toEqual([]);
+    await shot(page, 'pemilik');
+    await expectAccessible(page);
+  });
+  const mine = page.getByRole('form', { name: `Pemilik ${ASEP.nama}` });
+  await test.step('tanpa surat izin tidak dapat dibuka', async () => {
+    const show = mine.getByRole('button', { name: `Tampilkan di peta umum ${ASEP.nama}` });
+    await mine.getByLabel('Tanggal izin tertulis').fill('02-03-2026');
+    await show.click();
+    await expect(mine.getByLabel('Surat izin')).toHaveAccessibleDescription(/Isi nomor surat izinnya/);
+    expect(await names()).toEqual([]);
+    await mine.getByLabel('Surat izin').fill('Surat 14/2026');
+    await show.click();
+    await expect(owner.getByText('Izin tertulis 2 Maret 2026, Surat 14/2026')).toBeVisible();
+    expect(await names()).toEqual([ASEP.nama]);
+    await shot(page, 'pemilik-terbuka');
+  });
+  await test.step('ditutup kembali, dan yang membaca nama itu tercatat', async () => {
+    await mine.getByRole('button', { name: `Tutup nama ${ASEP.nama}` }).click();
+    await expect(owner.getByText('Hanya petugas dan pemiliknya yang melihat')).toBeVisible();
+    expect(await names()).toEqual([]);
+  });
+  expect(errors.filter((text) => !text.includes('400'))).toEqual([]);
   await page.context().close();
 });
 

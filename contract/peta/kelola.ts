@@ -41,6 +41,14 @@ const whole = (most: number, message: string) =>
     )
     .pipe(z.int(message).min(0, message).max(most, message).nullable());
 
+/** Whether an owner's name is open, since which day that is written, and on which paper. */
+export const Izin = z.object({
+  terbuka: formBool,
+  izin_tertulis: z.union([z.literal('').transform(() => null), Day]).nullish(),
+  surat_izin: optionalText({ max: 120 }),
+});
+export type Izin = z.infer<typeof Izin>;
+
 /** The facts of a feature that staff type; its shape is drawn or imported. */
 const SigInput = z.object({
   nama: optionalText({ max: 120 }),
@@ -98,6 +106,7 @@ export const SigKelola = z.object({
       bagian: z.string(),
       terbuka: z.boolean(),
       izin_tertulis: z.string().nullable(),
+      surat_izin: z.string(),
     }),
   ),
   boleh_pemilik: z.boolean(),
@@ -220,8 +229,7 @@ export const kelolaPeta = {
       nik: requiredText('Harap masukkan NIK pemilik', { max: 20 }),
       pembilang: z.coerce.number().int().min(1, 'Paling sedikit 1').max(1_000).default(1),
       penyebut: z.coerce.number().int().min(1, 'Paling sedikit 1').max(1_000).default(1),
-      terbuka: formBool,
-      izin_tertulis: z.union([z.literal('').transform(() => null), Day]).nullish(),
+      ...Izin.shape,
     }),
     returns: SigKelola,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Day, formBool, get, post, put } from '../kit.ts';
-import { SigKelola } from './kelola.ts';
+import { formBool, get, post, put } from '../kit.ts';
+import { Izin, SigKelola } from './kelola.ts';
 
 const staff = 'perangkat:peta';
 const foto = { accept: 'gambar', max: 1 } as const;
@@ -27,10 +27,7 @@ export const unsurPeta = {
   openOwner: put('/v1/kelola/peta/sig/{id}/pemilik/{penduduk_id}/', {
     can: staff,
     summary: 'Buka atau tutup nama pemilik di peta umum',
-    body: z.object({
-      terbuka: formBool,
-      izin_tertulis: z.union([z.literal('').transform(() => null), Day]).nullish(),
-    }),
+    body: Izin,
     returns: SigKelola,
   }),
   lines: get('/v1/kelola/peta/pos/', {

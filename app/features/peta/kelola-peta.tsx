@@ -17,20 +17,17 @@ import { Switch } from '../../ui/choice.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Note } from '../../ui/note.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-peta.ts';
 import { LegendaForm } from './legenda-form.tsx';
 import { legendaOf } from './legenda-kirim.ts';
 import { OneLegend } from './panel-legenda.tsx';
+import { PETA_DESA, PetaMulai } from './peta-mulai.tsx';
 import { PetaTabs } from './peta-tabs.tsx';
 import { TipeUrut } from './tipe-urut.tsx';
 
 const HERE = paths.kelola('peta');
-/** Where the map opens, and the village's boundary. */
-const SETTINGS = `${paths.kelola('pengaturan')}?bagian=peta`;
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   types: await apiOf(context)(kelolaPeta.types),
@@ -81,7 +78,6 @@ export default function KelolaPeta({ loaderData: { types } }: Route.ComponentPro
   const chosen = types.find(({ id }) => String(id) === query.get('ubah'));
   const shown = types.filter(({ on_website }) => on_website).length;
   const empty = types.filter(({ jumlah }) => jumlah === 0).length;
-  const boundary = types.find(({ tingkat }) => tingkat === 'desa')?.jumlah ?? 0;
   return (
     <>
       <KelolaBar
@@ -101,17 +97,12 @@ export default function KelolaPeta({ loaderData: { types } }: Route.ComponentPro
       <div className="isi-konsol">
         <PetaTabs current="layer" />
         <FormErrors failed={failed} />
-        {boundary === 0 && (
-          <Note kind="warning">
-            <b>Belum ada batas desa.</b> Layer lain baru mudah dikenali sesudah batas desa ada.{' '}
-            <Link to={SETTINGS}>Isi batas desa</Link>
-          </Note>
-        )}
+        <PetaMulai types={types} />
         <div className="peta-jumlah redup">
           <p>
             <b>{types.length}</b> tipe: <b>{shown}</b> tampil di situs, <b>{empty}</b> belum ada isi
           </p>
-          <ButtonLink small icon="pin" to={SETTINGS}>
+          <ButtonLink small icon="pin" to={PETA_DESA}>
             Titik awal dan perbesaran
           </ButtonLink>
         </div>

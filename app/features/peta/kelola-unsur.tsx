@@ -50,8 +50,9 @@ export const action = ({ context, params: given, request }: Route.ActionArgs) =>
       case 'tutup': {
         const terbuka = form.get('tindakan') === 'buka';
         const own = { ...params, penduduk_id: Number(form.get('penduduk_id')) };
-        const izin_tertulis = String(form.get('izin_tertulis') ?? '') || null;
-        await call(unsurPeta.openOwner, { params: own, body: { terbuka, izin_tertulis } });
+        const text = (name: string) => String(form.get(name) ?? '');
+        const body = { terbuka, izin_tertulis: text('izin_tertulis'), surat_izin: text('surat_izin') };
+        await call(unsurPeta.openOwner, { params: own, body });
         return redirectWithToast(here, {
           title: terbuka ? 'Nama tampil di peta umum. Pemiliknya dikabari.' : 'Nama ditutup.',
         });

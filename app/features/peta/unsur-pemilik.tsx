@@ -8,6 +8,8 @@ import { DateInput } from '../../ui/date-input.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
+const PAPER = 'Nomornya, atau di mana surat itu disimpan';
+
 interface PemilikProps {
   one: SigKelola;
   failed: Failed | undefined;
@@ -36,8 +38,9 @@ export function UnsurPemilik({ one, failed }: PemilikProps) {
 }
 
 function Owner({ owner, failed }: { owner: SigKelola['pemilik'][number]; failed: Failed | undefined }) {
-  const { penduduk_id, nama, bagian, terbuka, izin_tertulis } = owner;
-  const mine = failed?.values.penduduk_id?.[0] === String(penduduk_id) ? failed : undefined;
+  const mine = failed?.values.penduduk_id?.[0] === String(owner.penduduk_id) ? failed : undefined;
+  const { penduduk_id, nama, bagian, terbuka, izin_tertulis, surat_izin } = owner;
+  const field = fieldsOf(mine);
   return (
     <li>
       <p>
@@ -45,18 +48,23 @@ function Owner({ owner, failed }: { owner: SigKelola['pemilik'][number]; failed:
         <br />
         <span className="redup">
           {terbuka && izin_tertulis
-            ? `Nama tampil di peta umum, izin tertulis ${formatDate(izin_tertulis)}`
+            ? `Nama tampil di peta umum. Izin tertulis ${formatDate(izin_tertulis)}, ${surat_izin || 'suratnya belum dicatat'}`
             : 'Hanya petugas dan pemiliknya yang melihat'}
         </span>
       </p>
       <Form method="post" aria-label={`Pemilik ${nama}`}>
         <input type="hidden" name="penduduk_id" value={penduduk_id} />
         {!terbuka && (
-          <DateInput
-            {...fieldsOf(mine)('izin_tertulis')}
-            id={`izin-${penduduk_id}`}
-            label="Tanggal izin tertulis"
-          />
+          <>
+            <DateInput {...field('izin_tertulis')} id={`izin-${penduduk_id}`} label="Tanggal izin tertulis" />
+            <TextInput
+              {...field('surat_izin')}
+              id={`surat-${penduduk_id}`}
+              label="Surat izin"
+              hint={PAPER}
+              maxLength={120}
+            />
+          </>
         )}
         <div className="baris">
           <Button type="submit" small name="tindakan" value={terbuka ? 'tutup' : 'buka'}>
@@ -91,7 +99,13 @@ function LinkForm({ failed }: { failed: Failed | undefined }) {
         label="Nama boleh tampil untuk umum"
         hint="Hanya dengan izin tertulis; pemiliknya dikabari dan dapat menutupnya"
       />
-      <DateInput {...field('izin_tertulis')} label="Tanggal izin tertulis (tidak wajib)" />
+      <DateInput {...field('izin_tertulis')} label="Tanggal izin tertulis, bila nama boleh tampil" />
+      <TextInput
+        {...field('surat_izin')}
+        label="Surat izin, bila nama boleh tampil"
+        hint={PAPER}
+        maxLength={120}
+      />
       <Button type="submit">Tautkan</Button>
     </Form>
   );

@@ -140,7 +140,15 @@ export async function featureView(db: VillageDb, id: number, named: boolean): Pr
         .onRef('penduduk.desa_id', '=', 'sig_pemilik.desa_id')
         .onRef('penduduk.id', '=', 'sig_pemilik.penduduk_id'),
     )
-    .select(['penduduk_id', 'penduduk.nama', 'pembilang', 'penyebut', 'terbuka', 'izin_tertulis'])
+    .select([
+      'penduduk_id',
+      'penduduk.nama',
+      'pembilang',
+      'penyebut',
+      'terbuka',
+      'izin_tertulis',
+      'surat_izin',
+    ])
     .where('sig_id', '=', id)
     .orderBy('penduduk.nama')
     .execute();

@@ -5,7 +5,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import { maySeeOwners } from './isi-routes.ts';
 import { featureRows, featureView, kelolaTipe, keptBecause } from './kelola-queries.ts';
-import { recordNames, tellOwner } from './pemilik-writes.ts';
+import { consentOf, recordNames, tellOwner } from './pemilik-writes.ts';
 import { findSig } from './sig-queries.ts';
 import type { TipeRow } from './table.ts';
 import { allTipe, knownTipe } from './tipe-queries.ts';
@@ -147,8 +147,8 @@ async function linkOwner(context: Context<typeof kelolaPeta.link>) {
   const row = await findSig(db, params.id);
   const tipe = row && (await knownTipe(db, row.tipe_id));
   if (!row || tipe?.tingkat !== 'bidang') throw notFound();
-  const { nik, pembilang, penyebut, terbuka, izin_tertulis = null } = body;
-  if (terbuka && !izin_tertulis) throw invalid({ izin_tertulis: 'Isi tanggal izin tertulis dari pemilik' });
+  const { nik, pembilang, penyebut, terbuka } = body;
+  const consent = consentOf(body, context.village);
   if (pembilang > penyebut) throw invalid({ pembilang: 'Bagian melebihi 1/1' });
   const owner = await db
     .selectFrom('penduduk')
@@ -173,14 +173,13 @@ async function linkOwner(context: Context<typeof kelolaPeta.link>) {
       penduduk_id: owner.id,
       pembilang,
       penyebut,
-      terbuka,
-      izin_tertulis: izin_tertulis ?? null,
+      ...consent,
     })
     .execute();
   await record({
     action: 'sig.link',
     id: row.id,
-    after: { penduduk_id: owner.id, bagian: `${pembilang}/${penyebut}`, terbuka },
+    after: { penduduk_id: owner.id, bagian: `${pembilang}/${penyebut}`, ...consent },
   });
   if (terbuka) await tellOwner(context, row, owner.id);
   return featureView(db, row.id, true);

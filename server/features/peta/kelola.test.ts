@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { notifikasi } from '#contract/notifikasi.ts';
 import { gambarPeta } from '#contract/peta/gambar.ts';
 import { kelolaPeta } from '#contract/peta/kelola.ts';
+import { peta as petaCalls } from '#contract/peta/peta.ts';
 import { sig } from '#contract/peta/sig.ts';
 import { sigtipe } from '#contract/peta/tipe.ts';
 import { unsurPeta } from '#contract/peta/unsur.ts';
@@ -121,13 +122,34 @@ test('facts are refused at their field: numbers, years, days, long texts; an old
   expect(found).toMatchObject({ jumlah: 0, page: 1 });
 });
 
+/** Whoever asks: none of what everybody may fetch of a parcel says whose it is. */
+async function expectNobodyReads(village: Village, params: { id: number }, name: string) {
+  const all = [
+    await village.call(sig.get, { params }),
+    await village.call(sig.list, { query: { id: params.id } }),
+    await (await village.warga()).call(sig.get, { params }),
+    await village.call(petaCalls.search, { query: { q: name.toLowerCase() } }),
+  ];
+  expect(JSON.stringify(all)).not.toContain(name);
+  expect(JSON.stringify(all)).not.toMatch(/surat_izin|penduduk_id|"nik"/);
+}
+
 test('an owner is told when the name is opened, closes it, and nobody else can', async () => {
   const { village, staff, one, params } = await withOne('Bidang tanah', area);
   const nik = '3204101505900007';
   const owner = await village.warga({ nik, nama: 'RATNA ANGGRAENI' });
-  const link = { nik, pembilang: 1, penyebut: 1, terbuka: true, izin_tertulis: null };
+  const paper = 'Surat 14/2026, map bidang';
+  const link = { nik, pembilang: 1, penyebut: 1, terbuka: true, izin_tertulis: null, surat_izin: '' };
+  const day = { izin_tertulis: '2026-03-02' };
   expect(await refused(staff.call(kelolaPeta.link, { params, body: link }), 400)).toContain('izin tertulis');
-  await staff.call(kelolaPeta.link, { params, body: { ...link, izin_tertulis: '2026-03-02' } });
+  expect(await refused(staff.call(kelolaPeta.link, { params, body: { ...link, ...day } }), 400)).toContain(
+    'nomor surat izinnya',
+  );
+  const later = { ...link, izin_tertulis: '2999-01-01', surat_izin: paper };
+  expect(await refused(staff.call(kelolaPeta.link, { params, body: later }), 400)).toContain('belum tiba');
+  await expectNobodyReads(village, params, 'RATNA');
+  const linked = await staff.call(kelolaPeta.link, { params, body: { ...link, ...day, surat_izin: paper } });
+  expect(linked.pemilik).toMatchObject([{ izin_tertulis: '2026-03-02', surat_izin: paper }]);
   await api.runJobs();
   expect((await village.call(sig.get, { params })).pemilik).toEqual(['RATNA ANGGRAENI']);
   const { data } = await owner.call(notifikasi.list);
@@ -139,9 +161,16 @@ test('an owner is told when the name is opened, closes it, and nobody else can',
   expect((await owner.call(sig.me)).kepemilikan[0]).toMatchObject({ terbuka: false });
   const own = { ...params, penduduk_id: owner.pendudukId ?? 0 };
   expect(
-    await refused(staff.call(unsurPeta.openOwner, { params: own, body: { terbuka: true } }), 400),
+    await refused(
+      staff.call(unsurPeta.openOwner, { params: own, body: { terbuka: true, surat_izin: 'Surat 15/2026' } }),
+      400,
+    ),
   ).toContain('izin');
-  const open = { terbuka: true, izin_tertulis: '2026-04-01' };
+  await expectNobodyReads(village, params, 'RATNA');
+  expect((await staff.call(kelolaPeta.feature, { params })).pemilik).toMatchObject([
+    { terbuka: false, izin_tertulis: null, surat_izin: '' },
+  ]);
+  const open = { terbuka: true, izin_tertulis: '2026-04-01', surat_izin: 'Surat 15/2026' };
   expect((await staff.call(unsurPeta.openOwner, { params: own, body: open })).pemilik[0]?.terbuka).toBe(true);
   const mapper = await village.perangkat('peta');
   await refused(mapper.call(unsurPeta.openOwner, { params: own, body: open }), 403);
@@ -159,7 +188,7 @@ test('the sum of shares never exceeds one, and an unknown number is refused at i
   const [a, b] = ['3204101505900008', '3204101505900009'];
   await village.warga({ nik: a });
   await village.warga({ nik: b });
-  const body = { pembilang: 2, penyebut: 3, terbuka: false, izin_tertulis: null };
+  const body = { pembilang: 2, penyebut: 3, terbuka: false, izin_tertulis: null, surat_izin: '' };
   await staff.call(kelolaPeta.link, { params, body: { ...body, nik: a } });
   expect(await refused(staff.call(kelolaPeta.link, { params, body: { ...body, nik: b } }), 400)).toContain(
     '1/1',

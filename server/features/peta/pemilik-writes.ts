@@ -1,6 +1,10 @@
+import type { Izin } from '#contract/peta/kelola.ts';
 import type { Context } from '#server/core/context.ts';
 import { recordEvent } from '#server/core/data/event.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Village } from '#server/core/data/village.ts';
+import { invalid } from '#server/core/errors.ts';
+import { toInstant } from '#server/core/zone.ts';
 import { notify } from '#server/features/notifikasi/jobs.ts';
 import type { Milik } from './pemilik-rules.ts';
 import type { SigRow } from './table.ts';
@@ -16,12 +20,26 @@ export function tellOwner(
   return notify(context, { penduduk_id: pendudukId }, { msg, key: 'bidang', obj_id: id });
 }
 
+/** What is stored of a consent; a name is opened only by one that is written, with its day and its paper. */
+export function consentOf(
+  { terbuka, izin_tertulis = null, surat_izin }: Izin,
+  { zona }: Pick<Village, 'zona'>,
+): { terbuka: boolean; izin_tertulis: string | null; surat_izin: string } {
+  if (!terbuka) return { terbuka, izin_tertulis: null, surat_izin: '' };
+  if (!izin_tertulis) throw invalid({ izin_tertulis: 'Isi tanggal izin tertulis dari pemilik' });
+  if (izin_tertulis > toInstant(new Date(), zona).slice(0, 10))
+    throw invalid({ izin_tertulis: 'Tanggal izin belum tiba' });
+  if (surat_izin === '')
+    throw invalid({ surat_izin: 'Isi nomor surat izinnya, atau di mana surat itu disimpan' });
+  return { terbuka, izin_tertulis, surat_izin };
+}
+
 /** An owner's name is public no more; false where nobody of this number owns it. */
 export async function closeName(db: VillageDb, sigId: number, pendudukId: number | null): Promise<boolean> {
   if (pendudukId === null) return false;
   const closed = await db
     .updateTable('sig_pemilik')
-    .set({ terbuka: false, izin_tertulis: null })
+    .set({ terbuka: false, izin_tertulis: null, surat_izin: '' })
     .where('sig_id', '=', sigId)
     .where('penduduk_id', '=', pendudukId)
     .returning('sig_id')
@@ -33,7 +51,7 @@ export async function closeName(db: VillageDb, sigId: number, pendudukId: number
 export async function keepOwners(db: VillageDb, sigId: number, owners: readonly Milik[]): Promise<void> {
   const open = await db
     .selectFrom('sig_pemilik')
-    .select(['penduduk_id', 'terbuka', 'izin_tertulis'])
+    .select(['penduduk_id', 'terbuka', 'izin_tertulis', 'surat_izin'])
     .where('sig_id', '=', sigId)
     .execute();
   const before = new Map(open.map(({ penduduk_id, ...one }) => [penduduk_id, one]));
@@ -43,7 +61,7 @@ export async function keepOwners(db: VillageDb, sigId: number, owners: readonly 
     .insertInto('sig_pemilik')
     .values(
       owners.map((one) => ({
-        ...{ ...one, sig_id: sigId, izin_tertulis: null },
+        ...{ ...one, sig_id: sigId, izin_tertulis: null, surat_izin: '' },
         ...before.get(one.penduduk_id),
       })),
     )

@@ -100,6 +100,7 @@ type SigPemilikTable = {
   penyebut: Generated<number>;
   terbuka: Generated<boolean>;
   izin_tertulis: string | null;
+  surat_izin: Generated<string>;
   created_at: Generated<Date>;
 };
 

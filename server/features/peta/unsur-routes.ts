@@ -1,11 +1,11 @@
 import { unsurPeta } from '#contract/peta/unsur.ts';
 import { type Context, implement } from '#server/core/context.ts';
-import { forbidden, invalid, notFound } from '#server/core/errors.ts';
+import { forbidden, notFound } from '#server/core/errors.ts';
 import { hasArea } from '#server/core/http/access.ts';
 import { positiveNumber } from '#server/core/query/parse.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
 import { featureView } from './kelola-queries.ts';
-import { tellOwner } from './pemilik-writes.ts';
+import { consentOf, tellOwner } from './pemilik-writes.ts';
 import { linesOf } from './pos-queries.ts';
 import { findSig } from './sig-queries.ts';
 
@@ -39,22 +39,22 @@ async function savePhotos(context: Context<typeof unsurPeta.photos>) {
 }
 
 async function openOwner(context: Context<typeof unsurPeta.openOwner>) {
-  const { db, params, body, record, actor } = context;
+  const { db, params, body, record, actor, village } = context;
   if (!hasArea(actor, 'penduduk')) throw forbidden();
-  const { terbuka, izin_tertulis = null } = body;
-  if (terbuka && !izin_tertulis) throw invalid({ izin_tertulis: 'Isi tanggal izin tertulis dari pemilik' });
+  const { terbuka } = body;
+  const consent = consentOf(body, village);
   const row = await findSig(db, params.id);
   const found =
     row &&
     (await db
       .updateTable('sig_pemilik')
-      .set({ terbuka, izin_tertulis: terbuka ? izin_tertulis : null })
+      .set(consent)
       .where('sig_id', '=', row.id)
       .where('penduduk_id', '=', params.penduduk_id)
       .returning('sig_id')
       .executeTakeFirst());
   if (!row || !found) throw notFound();
-  await record({ action: 'sig.owner', id: row.id, after: { penduduk_id: params.penduduk_id, terbuka } });
+  await record({ action: 'sig.owner', id: row.id, after: { penduduk_id: params.penduduk_id, ...consent } });
   if (terbuka) await tellOwner(context, row, params.penduduk_id);
   return featureView(db, row.id, true);
 }
