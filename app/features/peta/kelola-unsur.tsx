@@ -23,6 +23,7 @@ import type { Route } from './+types/kelola-unsur.ts';
 import { luasText, panjangText } from './peta-view.ts';
 import { UnsurFoto } from './unsur-foto.tsx';
 import { UnsurPemilik } from './unsur-pemilik.tsx';
+import { UnsurPratinjau } from './unsur-pratinjau.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const call = apiOf(context);
@@ -81,7 +82,11 @@ export default function KelolaUnsur({ loaderData: { one, lines } }: Route.Compon
     <>
       <KelolaBar
         title={title}
-        back={{ label: 'Kembali ke isi peta', to: paths.kelola('peta', 'isi') }}
+        back={
+          one.kelompok === 'pembangunan'
+            ? { label: 'Kembali ke pembangunan', to: `${paths.kelola('peta', 'isi')}?kelompok=pembangunan` }
+            : { label: 'Kembali ke isi peta', to: paths.kelola('peta', 'isi') }
+        }
         failed={failed}
         action={
           <ButtonLink small icon="pencil" to={`${paths.kelola('peta', 'gambar')}?id=${one.id}`}>
@@ -107,6 +112,7 @@ export default function KelolaUnsur({ loaderData: { one, lines } }: Route.Compon
                 { label: 'Titik', value: `${one.lat.toFixed(6)}, ${one.lng.toFixed(6)}` },
               ]}
             />
+            {one.kelompok === 'pembangunan' && <UnsurPratinjau one={one} />}
             {one.tingkat === 'bidang' && <UnsurPemilik one={one} failed={failed} />}
             <UnsurFoto one={one} failed={failed} />
             <Form method="post">

@@ -32,7 +32,7 @@ export function UnsurPemilik({ one, failed }: PemilikProps) {
           <Owner key={owner.penduduk_id} owner={owner} failed={failed} />
         ))}
       </ul>
-      <LinkForm failed={failed?.values.nik ? failed : undefined} />
+      <LinkForm key={one.pemilik.length} failed={failed?.values.nik ? failed : undefined} />
     </section>
   );
 }
