@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import type { Page } from '@playwright/test';
+import { test as base, expect } from './fixtures.ts';
 
 /** A proxy to the server that a test can cut and restore: to the browser a cut connection is a stopped server. */
 export type Line = {
@@ -52,3 +54,53 @@ export async function openLine(target: string, host = 'localhost'): Promise<Line
     close: () => (server.listening ? cut() : Promise.resolve()),
   };
 }
+
+/** Its scripts work. */
+export const ready = (page: Page) => page.waitForFunction(() => 'siap' in document.documentElement.dataset);
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await ready(page);
+}
+
+/** The message of the specification appears once, and can be dismissed. */
+export async function expectTold(page: Page): Promise<void> {
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: 'Maaf Server Kami Sedang bermasalah, Silakan coba lagi nanti !' });
+  const toast = page.locator('.toast').filter({ hasText: 'Terjadi Kesalahan' });
+  await expect(told.first()).toBeVisible();
+  await expect(toast).toHaveCount(1);
+  await toast.getByRole('button', { name: 'Tutup pemberitahuan' }).click();
+  await expect(toast).toHaveCount(0);
+}
+
+const LOST =
+  /(Failed to (load resource|fetch)|WebSocket connection|Error loading route module|dynamically imported module)/;
+
+/** Pages that reach the server through a proxy; console errors of a cut connection are part of the journey. */
+export const test = base.extend<{ line: Line }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from here
+  line: async ({}, use) => {
+    const line = await openLine(process.env.E2E_URL ?? '');
+    await use(line);
+    await line.close();
+  },
+  baseURL: async ({ line }, use) => use(line.url),
+  page: async ({ browser, line, viewport, isMobile, hasTouch, serviceWorkers }, use) => {
+    const context = await browser.newContext({
+      baseURL: line.url,
+      viewport,
+      isMobile,
+      hasTouch,
+      serviceWorkers,
+      locale: 'id-ID',
+    });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await use(page);
+    await context.close();
+    expect(errors.filter((error) => !LOST.test(error))).toEqual([]);
+  },
+});

@@ -1,40 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { AKUN, test as base, expect, masuk, masukKelola } from './fixtures.ts';
-import { type Line, openLine } from './putus.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { AKUN, expect, masuk, masukKelola } from './fixtures.ts';
+import { expectTold, open, ready, test } from './putus.ts';
 
 const FOTO = new URL('../server/demo/foto/lampu-jalan.webp', import.meta.url);
-const LOST =
-  /(Failed to (load resource|fetch)|WebSocket connection|Error loading route module|dynamically imported module)/;
-
-/** Pages that reach the server through a proxy; console errors of a cut connection are part of the journey. */
-const test = base.extend<{ line: Line }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from here
-  line: async ({}, use) => {
-    const line = await openLine(process.env.E2E_URL ?? '');
-    await use(line);
-    await line.close();
-  },
-  baseURL: async ({ line }, use) => use(line.url),
-  page: async ({ browser, line, viewport, isMobile, hasTouch, serviceWorkers }, use) => {
-    const context = await browser.newContext({
-      baseURL: line.url,
-      viewport,
-      isMobile,
-      hasTouch,
-      serviceWorkers,
-      locale: 'id-ID',
-    });
-    const page = await context.newPage();
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(String(error)));
-    await use(page);
-    await context.close();
-    expect(errors.filter((error) => !LOST.test(error))).toEqual([]);
-  },
-});
-
 const bearer = async (request: APIRequestContext, akun: object) => {
   const { access } = await (await request.post('/v1/token/', { data: akun })).json();
   return { authorization: `Bearer ${access}` };
@@ -59,25 +28,6 @@ async function rejectedReport(request: APIRequestContext): Promise<void> {
   const data = { jenis: 'tolak', alasan: 'Sudah ditangani.', versi };
   const decided = await request.post(`/v1/kelola/lapor/${id}/tanggapan/`, { headers, data });
   expect(decided.ok()).toBe(true);
-}
-
-const ready = (page: Page) => page.waitForFunction(() => 'siap' in document.documentElement.dataset);
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await ready(page);
-}
-
-/** The message of the specification appears once, and can be dismissed. */
-async function expectTold(page: Page): Promise<void> {
-  const told = page
-    .getByRole('alert')
-    .filter({ hasText: 'Maaf Server Kami Sedang bermasalah, Silakan coba lagi nanti !' });
-  const toast = page.locator('.toast').filter({ hasText: 'Terjadi Kesalahan' });
-  await expect(told.first()).toBeVisible();
-  await expect(toast).toHaveCount(1);
-  await toast.getByRole('button', { name: 'Tutup pemberitahuan' }).click();
-  await expect(toast).toHaveCount(0);
 }
 
 test.describe('server berhenti', () => {
@@ -286,31 +236,6 @@ test.describe('server lambat', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Kegiatan' })).toBeVisible();
   });
 
-  test('bagian yang tidak datang tidak membawa pergi halamannya, dan diminta lagi @sekali', async ({
-    page,
-  }) => {
-    await masuk(page, AKUN.wargaLain, '/profil-saya');
-    const email = page.getByLabel('Email');
-    const pick = page.getByRole('button', { name: 'Pilih tanggal' });
-    const calendar = page.getByRole('dialog', { name: 'Pilih tanggal' });
-    const crop = page.getByRole('dialog', { name: 'Atur foto' });
-    await page.waitForLoadState('networkidle');
-    await email.fill('baru@contoh.id');
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await pick.click();
-    await expectTold(page);
-    await expect(calendar).toHaveCount(0);
-    await page.getByLabel('Ganti foto').setInputFiles(fileURLToPath(FOTO));
-    await expectTold(page);
-    await expect(crop).toHaveCount(0);
-    await expect(email).toHaveValue('baru@contoh.id');
-    await page.unroute('**/assets/*.js');
-    await pick.click();
-    await expect(calendar.getByRole('grid')).toBeVisible();
-    await page.getByLabel('Ganti foto').setInputFiles(fileURLToPath(FOTO));
-    await expect(crop.getByRole('application')).toBeVisible();
-  });
-
   test('password lama diperiksa sekali, seberapa sering pun Simpan ditekan @sekali', async ({ page }) => {
     await masuk(page, AKUN.warga, '/ubah-password');
     await ready(page);
@@ -338,82 +263,5 @@ test.describe('server lambat', () => {
     expect(asked).toBe(1);
     await old.fill('bukan ini');
     await expect(fresh).toBeHidden();
-  });
-});
-
-test.describe('server diam', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  /** From now on nothing that the page asks for is answered; the page's clock stands still but for `fastForward`. */
-  async function hang(page: Page): Promise<void> {
-    await page.route('**/*', (route) =>
-      /\/assets\//.test(route.request().url()) ? route.continue() : new Promise(() => undefined),
-    );
-  }
-  const note = (page: Page) => page.getByText('Masih menunggu jawaban server.');
-  /** Lets the page's time pass until it says that it still waits; the request may set out a moment after the press. */
-  async function expectWaiting(page: Page): Promise<void> {
-    await expect(async () => {
-      await page.clock.fastForward(1_000);
-      await expect(note(page)).toBeVisible({ timeout: 100 });
-    }).toPass();
-  }
-  async function expectLost(page: Page): Promise<void> {
-    await expectWaiting(page);
-    await page.clock.fastForward(22_500);
-    await expectTold(page);
-    await expect(note(page)).toBeHidden();
-  }
-
-  test('disebut setelah 8 detik di bawah lima tombol, dapat dihentikan, dan setelah 30 detik dianggap tak menjawab @sekali', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await masuk(page, AKUN.warga, '/lapor-online');
-    await ready(page);
-    await hang(page);
-
-    await test.step('tautan', async () => {
-      await page.locator('.lapor-kartu a').first().click();
-      await page.clock.fastForward(7_000);
-      await expect(note(page)).toBeHidden();
-      await expectWaiting(page);
-      await page.getByRole('button', { name: 'Berhenti' }).click();
-      await expectTold(page);
-      await expect(note(page)).toBeHidden();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    });
-    await test.step('pencarian', async () => {
-      await page.getByRole('searchbox', { name: 'Cari laporan' }).fill('irigasi');
-      await expectLost(page);
-      await expect(page.getByRole('searchbox', { name: 'Cari laporan' })).toHaveValue('irigasi');
-    });
-    await test.step('formulir biasa', async () => {
-      await page.evaluate(() =>
-        document.querySelector<HTMLFormElement>('form[action="/keluar"]')?.requestSubmit(),
-      );
-      await expectLost(page);
-    });
-    await page.unroute('**/*');
-    await test.step('unggahan', async () => {
-      await open(page, '/profil-saya');
-      await page.getByLabel('Ganti foto').setInputFiles(fileURLToPath(FOTO));
-      const crop = page.getByRole('dialog', { name: 'Atur foto' });
-      await crop.getByRole('application').waitFor();
-      await hang(page);
-      await crop.getByRole('button', { name: 'Simpan foto' }).click();
-      await expectWaiting(page);
-      await page.getByRole('button', { name: 'Berhenti' }).click();
-      await expect(note(page)).toBeHidden();
-      await expect(page.getByText('Foto belum terkirim')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Kirim lagi' })).toBeVisible();
-    });
-    await page.unroute('**/*');
-    await test.step('password lama', async () => {
-      await open(page, '/ubah-password');
-      await hang(page);
-      await page.getByLabel('Password lama').fill(AKUN.warga.password);
-      await expectLost(page);
-    });
   });
 });

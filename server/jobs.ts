@@ -12,6 +12,7 @@ import { bacaApbdes, terapkanApbdes, urungkanApbdes } from '#server/features/apb
 import { buatVarian, hapusBerkas, sapuBerkas } from '#server/features/berkas/jobs.ts';
 import { sapuCaptcha } from '#server/features/captcha/jobs.ts';
 import { pantauCctv } from '#server/features/cctv/jobs.ts';
+import { ikutiSkema } from '#server/features/desa/skema-jobs.ts';
 import { isiHariLibur } from '#server/features/hari-libur/jobs.ts';
 import { bacaImpor, terapkanImpor, urungkanImpor } from '#server/features/impor/jobs.ts';
 import { hitungLapor, kabariPelapor } from '#server/features/lapor/alur-jobs.ts';
@@ -69,6 +70,7 @@ export const jobs = [
   hitungPermohonan,
   sapuPermohonan,
   sapuSesi,
+  ikutiSkema,
   isiHariLibur,
   tutupPresensi,
   siapkanTahun,

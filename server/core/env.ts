@@ -139,6 +139,7 @@ const Settings = z
     CAPTCHA_SITE_KEY: z.string().optional(),
     CAPTCHA_SECRET: z.string().optional(),
     CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/, error: 'harus berupa alamat https://…' }).optional(),
+    COLOUR_SCHEME_URL: z.url({ protocol: /^https?$/, error: 'harus berupa alamat https://…' }).optional(),
     ISLA_URL: z.url({ protocol: /^https?$/, error: 'harus berupa alamat https://…' }).optional(),
     ISLA_KEY: z.string().optional(),
     TTE_URL: z.url({ protocol: /^https?$/, error: 'harus berupa alamat https://…' }).optional(),

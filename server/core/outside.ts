@@ -12,21 +12,25 @@ export async function boundedBody({ body }: Response, largest: number): Promise<
 
 type Asking = {
   headers?: Record<string, string>;
-  /** Sent as JSON. */
-  body: unknown;
+  /** Sent as JSON by POST; without it the address is read by GET. */
+  body?: unknown;
   patienceMs: number;
   largest: number;
 };
 
-/** POSTs JSON to a fixed address outside and reads its JSON; throws when it is away, slow, large or says something else. */
+/** Asks a fixed address outside and reads its JSON; throws when it is away, slow, large or says something else. */
 export async function askJson(
   url: string | URL,
   { headers, body, patienceMs, largest }: Asking,
 ): Promise<unknown> {
   const answer = await fetch(url, {
-    method: 'POST',
-    headers: { ...headers, accept: 'application/json', 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    ...(body === undefined
+      ? { headers: { ...headers, accept: 'application/json' } }
+      : {
+          method: 'POST',
+          headers: { ...headers, accept: 'application/json', 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
     redirect: 'error',
     signal: AbortSignal.timeout(patienceMs),
   });

@@ -6,9 +6,11 @@ import type { Core } from '../core/core.ts';
 import { recordEvent } from '../core/data/event.ts';
 import type { VillageDb } from '../core/data/tenant.ts';
 import { normalise } from '../core/data/village.ts';
+import { enqueue } from '../core/job.ts';
 import { newPassword } from '../core/session/password.ts';
 import { yearIn } from '../features/anti-korupsi/jobs.ts';
 import { prepareYear } from '../features/anti-korupsi/writes.ts';
+import { ikutiSkema } from '../features/desa/skema-jobs.ts';
 import { fillNational } from '../features/hari-libur/writes.ts';
 import { addStaff, BY_OPERATOR, isDuplicate, prepareStaff } from './accounts.ts';
 
@@ -56,7 +58,15 @@ export async function createDesa(core: Core, village: DesaBaru): Promise<{ id: n
   const work = async (db: VillageDb) => {
     await db
       .insertInto('desa')
-      .values({ ...region, id, nama_desa: nama, kode: '', pusat_lng: null, pusat_lat: null })
+      .values({
+        ...region,
+        id,
+        nama_desa: nama,
+        kode: '',
+        pusat_lng: null,
+        pusat_lat: null,
+        warna_dipilih: false,
+      })
       .execute();
     await db
       .insertInto('desa_host')
@@ -67,6 +77,7 @@ export async function createDesa(core: Core, village: DesaBaru): Promise<{ id: n
     await prepareYear(db, yearIn(zona));
     await recordEvent(db, { action: 'desa.create', id, after: { nama, host, ...region } }, BY_OPERATOR);
     await addStaff(db, staff);
+    if (core.env.COLOUR_SCHEME_URL) await enqueue(db, ikutiSkema, {});
   };
   await core.tenancy.write(id, work).catch((error: unknown) => {
     throw isDuplicate(error) ? new Error(`Alamat ${host} sudah dipakai desa lain.`) : error;

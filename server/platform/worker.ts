@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Core } from '../core/core.ts';
 import { warnOf } from '../core/data/outage.ts';
 import { enqueue } from '../core/job.ts';
+import { followScheme, schemeColour } from '../features/desa/skema-jobs.ts';
 import type { Beside } from './beside.ts';
 
 const Envelope = z.object({ desa_id: z.int(), isi: z.unknown() });
@@ -13,6 +14,9 @@ const Envelope = z.object({ desa_id: z.int(), isi: z.unknown() });
 const DAILY = 'harian';
 /** 01:20 in Jakarta, when traffic is low. */
 const DAILY_AT = `20 18 * * * ${DAILY} ?max=1`;
+/** What the whole installation does each hour, and when a worker starts. */
+const HOURLY = 'tiap_jam';
+const HOURLY_AT = `0 * * * * ${HOURLY} ?max=1`;
 const SPREAD_MS = 2 * 3600 * 1000;
 
 async function orderDaily({ jobs, tenancy }: Core): Promise<void> {
@@ -25,6 +29,13 @@ async function orderDaily({ jobs, tenancy }: Core): Promise<void> {
       for (const job of daily) await enqueue(db, job, {}, { key: DAILY, at });
     });
   }
+}
+
+/** Villages that chose no colour get the installation's, which is asked for once. */
+async function followEverywhere(core: Core): Promise<void> {
+  const warna = await schemeColour(core);
+  const villages = await core.tenancy.outside.selectFrom('desa_versi').select('desa_id').execute();
+  for (const { desa_id } of villages) await followScheme(core, desa_id, warna);
 }
 
 /** Tasks of all features: the payload is checked before the job sees it, and every run belongs to one village. */
@@ -40,7 +51,7 @@ function tasksOf(core: Core, beside?: Beside): TaskList {
       },
     ]),
   );
-  return { ...ofVillages, [DAILY]: () => orderDaily(core) };
+  return { ...ofVillages, [DAILY]: () => orderDaily(core), [HOURLY]: () => followEverywhere(core) };
 }
 
 /** Logs why a worker of the queue failed; the queue writes it, with its stack, to the console as well. */
@@ -216,12 +227,13 @@ async function unlock(pool: Pool, heldMs = 0): Promise<void> {
 }
 
 type Running = { pgPool: Pool; events: WorkerEvents; taskList: TaskList };
-function startRunner(core: Core, running: Running): Promise<Runner> {
+async function startRunner(core: Core, running: Running): Promise<Runner> {
+  await running.pgPool.query('select graphile_worker.add_job($1, job_key => $1)', [HOURLY]);
   return run({
     ...running,
     // Without a delay the queue does not wait for its note of how a job ended, and would go on when that is lost.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    crontab: DAILY_AT,
+    crontab: `${DAILY_AT}\n${HOURLY_AT}`,
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 1_000,

@@ -12,6 +12,8 @@ export type OpenTinjau = { go(place: Place): void; zoom(by: 1 | -1): void; home(
 
 const CLOSE = 18;
 const FINGER = 6;
+/** What spans more villages than this is not what the clerk looks at first. */
+const MOST_VILLAGES = 4;
 const MOVE_MS = 400;
 const moving = () => ({ duration: still() ? 0 : MOVE_MS });
 
@@ -20,7 +22,6 @@ export function openTinjau(container: HTMLElement, { peta, url, onPick }: Option
   if (!document.createElement('canvas').getContext('webgl2')) throw new Error('This browser has no WebGL 2.');
   setWorkerUrl(workerUrl);
   const map = newMap(container, { ...startOf(peta, null), style: tinjauStyle(peta, url) });
-  map.setPadding({ left: 0, top: 0, right: 0, bottom: 0 });
   map.getCanvas().setAttribute('role', 'application');
   const pick = ({ x, y }: { x: number; y: number }) => {
     const baris = rowAt(map, x, y);
@@ -29,12 +30,17 @@ export function openTinjau(container: HTMLElement, { peta, url, onPick }: Option
   map.on('click', ({ point }: MapMouseEvent) => pick(point));
   const zoom = (by: 1 | -1) => void map.easeTo({ zoom: map.getZoom() + by, ...moving() });
   onKeys(map, { zoom, pick: () => pick(map.project(map.getCenter())), letGo: () => {} });
-  const home = async () => {
+  const home = async (farthest = Number.POSITIVE_INFINITY) => {
     const box = await map.getSource<GeoJSONSource>('impor')?.getBounds();
-    if (box && !box.isEmpty()) map.fitBounds(box, { padding: 40, maxZoom: CLOSE, ...moving() });
+    if (!box || box.isEmpty()) return;
+    const spans = [box.getEast() - box.getWest(), box.getNorth() - box.getSouth()];
+    if (Math.max(...spans) <= farthest) map.fitBounds(box, { padding: 40, maxZoom: CLOSE, ...moving() });
   };
-  // Where it all lies is known once the features are there.
-  map.once('idle', () => void home());
+  // Where it all lies is known once the features are there. One that lies in another country would leave a dot of the
+  // village: then it opens at the village, and the button shows all.
+  const { kotak } = peta;
+  const village = kotak && Math.max(kotak[2] - kotak[0], kotak[3] - kotak[1]);
+  map.once('idle', () => void home(village ? village * MOST_VILLAGES : undefined));
   return {
     go: (center) => void map.easeTo({ center, zoom: Math.max(map.getZoom(), CLOSE), ...moving() }),
     zoom,

@@ -24,6 +24,7 @@ export type DesaTable = {
   facebook: Generated<string>;
   video_url: Generated<string>;
   warna: Generated<string>;
+  warna_dipilih: Generated<boolean>;
   tipehero: Generated<number>;
   dilan: Generated<boolean>;
   layanan_dinamis: Generated<boolean>;

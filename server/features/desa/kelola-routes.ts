@@ -70,7 +70,8 @@ export const kelolaDesaRoutes = [
     } as const;
     const gambar_id = await takePicture({ core, db }, given);
     const { warna, tipehero } = body;
-    await writeDesa(db, { warna, tipehero });
+    // Saved unchanged, it goes on following the installation's.
+    await writeDesa(db, { warna, tipehero, ...(warna !== before.warna && { warna_dipilih: true }) });
     await writeLogo(db, gambar_id);
     await recordChange(context, 'tampilan', before, { warna, tipehero, gambar_id });
     return shown(context, { warna, tipehero });
