@@ -20,6 +20,8 @@ export const Peta = z.object({
   pusat: z.object({ lng: z.number(), lat: z.number() }).nullable(),
   zoom: z.int(),
   kotak: Kotak.nullable(),
+  /** Somebody chose the centre: the map opens there, not on the whole of `kotak`. */
+  dari_pusat: z.boolean(),
   tipe: z.array(SigTipe),
   /** Of the tiles of the base map; '' while there is none. */
   versi_dasar: z.string(),

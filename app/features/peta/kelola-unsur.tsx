@@ -18,7 +18,7 @@ import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Textarea, TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-unsur.ts';
 import { luasText, panjangText } from './peta-view.ts';
 import { UnsurFoto } from './unsur-foto.tsx';
@@ -167,10 +167,12 @@ function FactsForm(props: FactsProps) {
           <TextInput {...field('tipe_hak')} label="Tipe hak" maxLength={60} />
         </>
       )}
-      <TextInput {...field('dusun')} label="Dusun" maxLength={60} />
-      <TextInput {...field('rw')} label="RW" maxLength={10} />
-      <TextInput {...field('rt')} label="RT" maxLength={10} />
-      <TextInput {...field('deskripsi')} label="Keterangan" maxLength={2000} />
+      <div className="medan-baris">
+        <TextInput {...field('dusun')} label="Dusun" maxLength={60} />
+        <TextInput {...field('rw')} label="RW" maxLength={10} />
+        <TextInput {...field('rt')} label="RT" maxLength={10} />
+      </div>
+      <Textarea {...field('deskripsi')} label="Keterangan" maxLength={2000} rows={3} />
       {one.kelompok === 'pembangunan' && <Project one={one} lines={lines} failed={failed} />}
       {/* The form is longer than a screen: what is said above it is said beside its button too. */}
       {failed?.message && <Note kind="error">{failed.message}</Note>}

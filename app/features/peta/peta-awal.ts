@@ -20,10 +20,15 @@ export function seen() {
 }
 
 /** Where the map opens. */
-export function startOf({ kotak, pusat, zoom }: Peta, lihat: Pandangan | null, titik: Place | null = null) {
+export function startOf(
+  { kotak, pusat, zoom, dari_pusat }: Peta,
+  lihat: Pandangan | null,
+  titik: Place | null = null,
+) {
   if (titik) return { center: titik, zoom: LINKED_PLACE };
   if (lihat) return { center: { lng: lihat.lng, lat: lihat.lat }, zoom: lihat.zoom };
-  if (kotak) return { bounds: kotak, fitBoundsOptions: { padding: seen(), maxZoom: START_ZOOM } };
+  if (kotak && !dari_pusat)
+    return { bounds: kotak, fitBoundsOptions: { padding: seen(), maxZoom: START_ZOOM } };
   return { center: pusat ?? { lng: 118, lat: -2.5 }, zoom: pusat ? zoom : 4 };
 }
 

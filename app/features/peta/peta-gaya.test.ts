@@ -9,7 +9,16 @@ const map = (jenis: 'raster' | 'vector', citra = false): Peta['dasar'][number] =
   url: 'https://ubin.contoh/{z}/{x}/{y}.png',
 });
 const peta: Peta = {
-  ...{ pusat: null, zoom: 15, kotak: null, tipe: [], versi_dasar: '', disiapkan: false, atribusi: [] },
+  ...{
+    pusat: null,
+    zoom: 15,
+    kotak: null,
+    dari_pusat: false,
+    tipe: [],
+    versi_dasar: '',
+    disiapkan: false,
+    atribusi: [],
+  },
   dasar: [map('raster'), map('vector'), map('raster', true)],
 };
 const asked = { peta, aktif: [], dasar: '', hollow: false };

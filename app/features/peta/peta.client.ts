@@ -232,9 +232,9 @@ export function onKeys(map: MapView, { zoom, pick, letGo, back }: Keys): void {
   });
 }
 
-export function startCamera(map: MapView, { kotak, pusat, zoom }: Peta) {
-  const fits = kotak && map.cameraForBounds(kotak, { padding: seen(), maxZoom: START_ZOOM });
-  return fits ?? { center: pusat ?? { lng: 118, lat: -2.5 }, zoom: pusat ? zoom : 4 };
+export function startCamera(map: MapView, { kotak, pusat, zoom, dari_pusat }: Peta) {
+  const fits = kotak && !dari_pusat && map.cameraForBounds(kotak, { padding: seen(), maxZoom: START_ZOOM });
+  return fits || { center: pusat ?? { lng: 118, lat: -2.5 }, zoom: pusat ? zoom : 4 };
 }
 
 function fitTo(map: MapView, kotak: Kotak, fly: { duration: number }): void {

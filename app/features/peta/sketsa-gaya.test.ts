@@ -32,6 +32,7 @@ const peta = {
     tipe: [bidang],
     versi_dasar: 'b',
     disiapkan: false,
+    dari_pusat: false,
     atribusi: [],
     dasar: [],
   },

@@ -116,7 +116,7 @@ const clearOf = ({ clientWidth }: HTMLElement) =>
 
 function drawingMap(container: HTMLElement, peta: Peta, kotak: Kotak | null): MapView {
   const base = styleOf({ peta, aktif: [], dasar: '', hollow: false, citra: false });
-  const start = startOf(kotak ? { ...peta, kotak } : peta, null);
+  const start = startOf(kotak ? { ...peta, kotak, dari_pusat: false } : peta, null);
   const map = newMap(container, {
     ...start,
     ...('bounds' in start ? { fitBoundsOptions: { padding: clearOf(container), maxZoom: 19 } } : {}),

@@ -92,8 +92,10 @@ function LinkForm({ failed }: { failed: Failed | undefined }) {
     <Form method="post" aria-label="Tautkan pemilik">
       <input type="hidden" name="tindakan" value="tautkan" />
       <TextInput {...field('nik')} label="NIK pemilik" inputMode="numeric" maxLength={20} />
-      <TextInput {...field('pembilang')} label="Bagian" inputMode="numeric" maxLength={4} />
-      <TextInput {...field('penyebut')} label="dari" inputMode="numeric" maxLength={4} />
+      <div className="medan-baris">
+        <TextInput {...field('pembilang')} label="Bagian" inputMode="numeric" maxLength={4} />
+        <TextInput {...field('penyebut')} label="dari" inputMode="numeric" maxLength={4} />
+      </div>
       <Checkbox
         name="terbuka"
         label="Nama boleh tampil untuk umum"

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { desa } from '#contract/desa/desa.ts';
 import { peta } from '#contract/peta/peta.ts';
 import { anggaranbelanja, sig } from '#contract/peta/sig.ts';
 import { sigtipe } from '#contract/peta/tipe.ts';
@@ -286,6 +287,28 @@ test('the map says that it is being prepared while what was drawn has no tiles y
   expect(await said()).toBe(true);
   await api.runJobs();
   expect(await said()).toBe(false);
+});
+
+test('the map opens on the whole village until somebody chooses its centre', async () => {
+  const village = await api.village();
+  const admin = await village.admin();
+  const ring = square(107.2, -6.83).coordinates;
+  const save = (pusat_lat: string, pusat_lng: string) =>
+    admin.call(desa.locate, {
+      body: {
+        ...{ pusat_lat, pusat_lng, zoom: '16', dusun: '[]' },
+        batas: JSON.stringify({ type: 'Polygon', coordinates: ring }),
+      } as never,
+    });
+  await save('', '');
+  expect(await village.call(peta.view)).toMatchObject({ dari_pusat: false });
+  await save('-6.8295', '107.2001');
+  expect(await village.call(peta.view)).toMatchObject({
+    ...{ dari_pusat: true, zoom: 16, pusat: { lng: 107.2001, lat: -6.8295 } },
+    kotak: expect.any(Array),
+  });
+  await save('', '');
+  expect(await village.call(peta.view)).toMatchObject({ dari_pusat: false });
 });
 
 test('the search finds places, parcels and layers, and refuses nothing', async () => {
