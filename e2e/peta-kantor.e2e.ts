@@ -65,6 +65,8 @@ test('petugas mengimpor, membetulkan, menggambar, memisah, dan menggabung @sekal
     await expect(page.getByRole('link', { name: 'Gambar di peta' })).toBeVisible();
     await shot(page, 'mulai');
     await expectAccessible(page);
+    await page.getByRole('link', { name: 'Gambar di peta' }).click();
+    await expect(page.getByText('Peta belum tahu letak desa Anda.')).toBeVisible();
     await page.getByRole('link', { name: 'Isi batas desa' }).click();
     await expect(page).toHaveURL(/bagian=peta/);
   });

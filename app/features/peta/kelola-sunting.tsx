@@ -13,11 +13,13 @@ import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Route } from './+types/kelola-sunting.ts';
 import { sejauh } from './bentuk-ubah.ts';
+import { PETA_DESA } from './peta-mulai.tsx';
 import { PetaTabs } from './peta-tabs.tsx';
 import { BilahGambar, pressKey } from './sunting-alat.tsx';
 import { isBerubah } from './sunting-keadaan.ts';
@@ -76,7 +78,13 @@ export default function KelolaSunting({ loaderData }: Route.ComponentProps) {
       <KelolaBar title="Peta" part="gambar" back={{ label: 'Kembali ke peta', to: paths.kelola('peta') }} />
       <div className="isi-konsol">
         <PetaTabs current="gambar" />
-        <form method="get" className="baris">
+        {!loaderData.peta.kotak && !loaderData.peta.pusat && (
+          <Note kind="warning">
+            <b>Peta belum tahu letak desa Anda.</b> Isi batas desa dahulu, agar peta dibuka tepat di sana.{' '}
+            <Link to={PETA_DESA}>Isi batas desa</Link>
+          </Note>
+        )}
+        <form method="get" className="baris pilih-tipe">
           <Select
             key={tipe.id}
             name="tipe_id"
