@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Batas, TitikDusun } from '#contract/desa/batas.ts';
 import type { PetaDesa } from '#contract/desa/peta.ts';
+import { kotakOf } from '#contract/lib/geojson.ts';
 import type { DesaTable } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { areaKm2, frameOf, middleOf, zoomOf } from './batas-rules.ts';
@@ -33,6 +34,21 @@ export function placeOf({ pusat_lat, pusat_lng, zoom }: Wanted, batas: Batas | n
     pusat_lng: middle.lng,
     zoom: zoom ?? (batas ? zoomOf(batas) : ZOOM),
   };
+}
+
+const CLOSE = 1e-5;
+
+/** Whether somebody chose where the map opens; without that its centre is the middle of the boundary. */
+export async function hasOwnCentre(
+  db: VillageDb,
+  { pusat_lng: lng, pusat_lat: lat }: Omit<Place, 'zoom'>,
+): Promise<boolean> {
+  if (lng === null || lat === null) return false;
+  const { batas } = await findPeta(db);
+  if (!batas) return false;
+  const [west, south, east, north] = kotakOf(batas);
+  const middles = [middleOf(batas), { lng: (west + east) / 2, lat: (south + north) / 2 }];
+  return !middles.some((one) => Math.abs(one.lng - lng) < CLOSE && Math.abs(one.lat - lat) < CLOSE);
 }
 
 /** The map's settings as they go over the wire. */

@@ -1,10 +1,8 @@
-import { kotakOf } from '#contract/lib/geojson.ts';
 import type { HasilPeta, Peta } from '#contract/peta/peta.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';
 import type { Env } from '#server/core/env.ts';
-import { middleOf } from '#server/features/desa/batas-rules.ts';
-import { findPeta } from '#server/features/desa/peta-queries.ts';
+import { hasOwnCentre } from '#server/features/desa/peta-queries.ts';
 import { countedTipe, publicTipe, tipeView } from './tipe-queries.ts';
 
 /** All that the page of the map starts from. */
@@ -30,7 +28,7 @@ export async function petaView({
     kotak: types.find(({ tingkat }) => tingkat === 'desa')?.kotak ?? first ?? null,
     tipe: types,
     versi_dasar: base.find(({ versi }) => versi !== '')?.versi ?? '',
-    dari_pusat: await isChosen(db, village),
+    dari_pusat: await hasOwnCentre(db, village),
     disiapkan: await isWaiting(
       db,
       counted.filter(({ versi }) => versi === '').map(({ id }) => id),
@@ -38,18 +36,6 @@ export async function petaView({
     dasar: env.BASE_MAPS,
     atribusi: [`© Pemerintah Desa ${village.nama_desa}`, ...sources],
   };
-}
-
-const CLOSE = 1e-5;
-
-/** Whether somebody chose where the map opens; without that its centre is the middle of the boundary. */
-async function isChosen(db: VillageDb, { pusat_lng: lng, pusat_lat: lat }: Village): Promise<boolean> {
-  if (lng === null || lat === null) return false;
-  const { batas } = await findPeta(db);
-  if (!batas) return false;
-  const [west, south, east, north] = kotakOf(batas);
-  const middles = [middleOf(batas), { lng: (west + east) / 2, lat: (south + north) / 2 }];
-  return !middles.some((one) => Math.abs(one.lng - lng) < CLOSE && Math.abs(one.lat - lat) < CLOSE);
 }
 
 /** Whether some of what is drawn has no tiles yet: their job comes after an import, or the first start. */
