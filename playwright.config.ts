@@ -20,6 +20,8 @@ export default defineConfig({
   retries: 1,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
+    // A press that finds nothing to press says so long before the journey's own limit.
+    actionTimeout: 60_000,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     trace: 'on-first-retry',

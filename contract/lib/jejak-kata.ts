@@ -69,6 +69,7 @@ const SENTENCES: Record<string, string> = {
   'keamanan.remind': 'Mengingatkan petugas memasang langkah kedua',
   'keamanan.rules': 'Mengubah aturan langkah kedua',
   'penduduk.view': 'Membuka data penduduk',
+  'desa.scheme': 'Mengikuti warna bawaan portal',
   'data-saya.download': 'Mengunduh data sendiri',
   'ekspor.create': 'Mengekspor data desa',
   'notifikasi.read': 'Membaca notifikasi',
