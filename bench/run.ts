@@ -7,6 +7,7 @@ import { auditTrail } from './jejak.ts';
 import { pageWeight } from './page-weight.ts';
 import { villageMap } from './peta.ts';
 import { mapOnScreen } from './peta-layar.ts';
+import { platformList } from './platform.ts';
 import { informationRequests } from './ppid.ts';
 import { kioskTaps } from './presensi.ts';
 import { registerList } from './register.ts';
@@ -37,6 +38,7 @@ const BENCHES: Record<string, (dir: string) => Promise<Figure | Figure[]>> = {
   presensi: kioskTaps,
   ppid: informationRequests,
   jejak: auditTrail,
+  platform: platformList,
   flood: loginFlood,
   weight: pageWeight,
   memory,

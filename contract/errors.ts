@@ -26,6 +26,8 @@ function leavesOf(name: string, told: Penolakan): FieldErrors[] {
 export const NOT_SIGNED_IN = 'Data autentikasi tidak diberikan.';
 /** Message for a bad or expired token; the site never shows it (spec 1 §8). */
 export const INVALID_TOKEN = 'Token yang diberikan tidak valid untuk semua jenis token';
+/** Begins the sentence of a write that a suspended village refuses; the reason follows. */
+export const READ_ONLY = 'Situs desa ini sedang hanya dapat dibaca';
 /** Status inside the envelope when the account has been disabled: the site then signs out (spec 1 §4). */
 export const ACCOUNT_DISABLED = 103;
 
@@ -38,6 +40,9 @@ export function isErrorBody(body: unknown): body is ErrorBody {
 export function plainMessage(body: ErrorBody): string | undefined {
   return body.errors.find((entry) => typeof entry === 'string');
 }
+
+/** Whether a village refused because it is suspended: its sentence says why, and trying again does not help. */
+export const isReadOnly = (body: ErrorBody): boolean => plainMessage(body)?.startsWith(READ_ONLY) === true;
 
 /** A refused call. `status` is the envelope's (103 for a disabled account), `http` the response's, 0 without one. */
 export class CallError extends Error {

@@ -42,6 +42,7 @@ export const keamanan = {
   }),
   /** A new secret, which counts once a code of it has come back; the old one works until then. */
   begin: post('/v1/kelola/keamanan/saya/calon/', {
+    whileReadOnly: true,
     can: 'perangkat',
     summary: 'Mulai memasang aplikasi autentikator',
     unproved: true,
@@ -51,6 +52,7 @@ export const keamanan = {
   }),
   /** The first time it gives the recovery codes with it, afterwards none. Every other session of the account ends. */
   install: post('/v1/kelola/keamanan/saya/autentikator/', {
+    whileReadOnly: true,
     can: 'perangkat',
     summary: 'Pasang aplikasi autentikator',
     unproved: true,
@@ -109,6 +111,7 @@ export const keamanan = {
    * kind within ten minutes of a session. Without a proof it says whether one is still needed: 400 at `password`.
    */
   prove: post('/v1/kelola/keamanan/bukti/', {
+    whileReadOnly: true,
     can: 'perangkat',
     summary: 'Pastikan pemilik akun sebelum tindakan besar, berlaku 10 menit',
     keyed: false,

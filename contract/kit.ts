@@ -54,6 +54,8 @@ export type Endpoint<
   keyed?: boolean;
   /** Also for staff who still have to set up their second step. */
   unproved?: boolean;
+  /** A write that a village takes also while it is read-only: signing in and out. Whoever takes a file away always may. */
+  whileReadOnly?: boolean;
   /** Asks for a paired device of the office, in whole or for some of its queries; 403 for everybody else. */
   device?: boolean;
   /**
@@ -74,6 +76,7 @@ type Options<B, R, C> = {
   records?: boolean;
   keyed?: boolean;
   unproved?: boolean;
+  whileReadOnly?: boolean;
   device?: boolean;
   nomor?: 'dicatat' | 'sendiri';
 };

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { get, Id, Instant, post } from './kit.ts';
+import { get, Id, Instant, optionalText, post, requiredText } from './kit.ts';
 import { NO_NEW_PASSWORD } from './lib/password.ts';
 
-/*
- * The console of those who run the villages. It is served on a host of its own, to accounts of its own, and no village's
- * host knows these calls: they stand in no list of the API's nouns.
- */
+// The console of those who run the villages: no village's host knows these calls, so that they stand in no list of nouns.
 
 const NO_EMAIL = 'Masukkan email Anda.';
 const NO_PASSWORD = 'Masukkan password Anda.';
@@ -71,6 +68,82 @@ export const DaftarDesa = z.object({
 });
 export type DaftarDesa = z.infer<typeof DaftarDesa>;
 
+export const CARA_TANGGUH = ['baca', 'tutup'] as const;
+
+/** One village, still without anything of its residents. */
+export const RincianDesa = DesaTerdaftar.extend({
+  zona: z.string(),
+  no_telp: z.string(),
+  email: z.string(),
+  dibuat: Instant,
+  alasan: z.string(),
+  sejak: Instant.nullable(),
+  alamat: z.array(z.object({ host: z.string(), jenis: z.enum(['portal', 'toko']), utama: z.boolean() })),
+  /** What operators did to it, newest first. */
+  jejak: z.array(
+    z.object({ id: Id, waktu: Instant, oleh: z.string(), aksi: z.string(), keterangan: z.string() }),
+  ),
+});
+export type RincianDesa = z.infer<typeof RincianDesa>;
+
+const REASON_LETTERS = 10;
+const SHORT_REASON = `Tulis alasannya, paling sedikit ${REASON_LETTERS} huruf.`;
+
+/** What a new village begins with; all of it can be changed by the village. */
+export const PAKET = ['lengkap', 'dilan'] as const;
+
+/** Names of hosts that no village may have. */
+export const RESERVED: ReadonlySet<string> = new Set(
+  `www api admin app platform konsol portal desa toko mail smtp imap pop ftp ns1 ns2 dns status static cdn assets
+  pengelola kelola masuk login daftar bantuan help support root localhost test uji demo contoh`.split(/\s+/),
+);
+const LABEL_RULE = 'Pakai 3 sampai 40 huruf kecil, angka, atau tanda hubung di tengah.';
+/** The first part of a village's host. */
+export const HOST_LABEL = z
+  .string({ error: LABEL_RULE })
+  .trim()
+  .toLowerCase()
+  .max(40, LABEL_RULE)
+  .regex(/^[a-z0-9][a-z0-9-]+[a-z0-9]$/, LABEL_RULE)
+  .refine((label) => !RESERVED.has(label), 'Nama ini dipakai platform sendiri. Pilih nama lain.');
+export const hostOf = (label: string, akhiran: string): string => `${label}.${akhiran}`;
+
+const NO_CODE_CHOSEN = 'Pilih desanya dulu.';
+const KodeDesa = z.string({ error: NO_CODE_CHOSEN }).regex(/^\d{2}\.\d{2}\.\d{2}\.\d{4}$/, NO_CODE_CHOSEN);
+
+/** What is known before a village is made: the code, a host that is free, and what is wrong with the one that was asked for. */
+export const CalonDesa = z.object({
+  wilayah: KodeWilayah,
+  zona: z.enum(['WIB', 'WITA', 'WIT']),
+  akhiran: z.string(),
+  saran: z.string(),
+  masalah: z.string(),
+});
+export type CalonDesa = z.infer<typeof CalonDesa>;
+
+/** Shown once: of the code only a hash is kept. */
+export const LembarAdmin = z.object({
+  id: Id,
+  desa: z.string(),
+  kecamatan: z.string(),
+  host: z.string(),
+  nama: z.string(),
+  username: z.string(),
+  kode: z.string(),
+  berlaku: Instant,
+  /** How long it took to make the village. */
+  milidetik: z.int(),
+});
+export type LembarAdmin = z.infer<typeof LembarAdmin>;
+
+const NO_NAME = 'Harap masukkan nama lengkap admin';
+const Username = requiredText('Harap masukkan nama pengguna', { max: 60 })
+  .transform((name) => name.toLowerCase())
+  .refine(
+    (name) => /^[a-z][a-z0-9._-]{2,}$/.test(name),
+    'Mulai dengan huruf, lalu huruf kecil, angka, titik, atau garis, paling sedikit 3.',
+  );
+
 export const platform = {
   masuk: post('/v1/platform/masuk/', {
     can: 'publik',
@@ -123,5 +196,55 @@ export const platform = {
     can: 'platform',
     summary: 'Desa di platform, lalu kode wilayah yang belum punya situs',
     returns: DaftarDesa,
+  }),
+  /** `cari` and `tampil`, as in the list; those of the platform are among them. */
+  kodeWilayah: get('/v1/platform/kode/', {
+    can: 'platform',
+    summary: 'Kode wilayah menurut nama, kecamatan, atau awal kode',
+    returns: z.object({ kode: z.array(KodeWilayah), lagi: z.boolean(), edisi: z.int(), kode_semua: z.int() }),
+  }),
+  /** `kode`, and `label` where one was asked for. */
+  calon: get('/v1/platform/calon/', {
+    can: 'platform',
+    summary: 'Alamat yang bebas untuk satu kode wilayah',
+    returns: CalonDesa,
+  }),
+  /** All or nothing. The response holds the first administrator's code, which works once, for seven days. */
+  buat: post('/v1/platform/desa/', {
+    can: 'platform',
+    summary: 'Buat desa dengan admin pertamanya',
+    perMinute: 30,
+    body: z.object({
+      kode: KodeDesa,
+      label: HOST_LABEL,
+      paket: z.enum(PAKET, { error: 'Pilih paketnya.' }),
+      nama: requiredText(NO_NAME, { max: 100 }),
+      jabatan: optionalText({ max: 100 }),
+      username: Username,
+    }),
+    returns: LembarAdmin,
+  }),
+  /** By its code, or its number. */
+  rinci: get('/v1/platform/desa/{alamat}/', {
+    can: 'platform',
+    summary: 'Satu desa: keadaan, alamat, dan jejak platform',
+    returns: RincianDesa,
+  }),
+  /** `baca`: open to read, takes nothing in. `tutup`: one page. `pasti` is the village's code as typed, or its host without one. */
+  tangguhkan: post('/v1/platform/desa/{alamat}/tangguhkan/', {
+    can: 'platform',
+    summary: 'Tangguhkan desa: baca saja, atau tutup situsnya',
+    body: z.object({
+      cara: z.enum(CARA_TANGGUH, { error: 'Pilih caranya.' }),
+      alasan: requiredText(SHORT_REASON, { max: 200 }).refine(
+        (text) => (text.match(/\p{L}/gu)?.length ?? 0) >= REASON_LETTERS,
+        SHORT_REASON,
+      ),
+      pasti: requiredText('Ketik kode desanya untuk memastikan.', { max: 255 }),
+    }),
+  }),
+  cabut: post('/v1/platform/desa/{alamat}/cabut/', {
+    can: 'platform',
+    summary: 'Cabut penangguhan desa',
   }),
 };

@@ -61,6 +61,7 @@ export const sesi = {
    * empty, and a wrong one is 400. Its limit is not that of the sign-in.
    */
   create: postBare('/v1/token/', {
+    whileReadOnly: true,
     can: 'publik',
     summary: 'Masuk dengan NIK dan password',
     body: z.object({
@@ -74,6 +75,7 @@ export const sesi = {
   }),
   /** A code of the authenticator, a recovery code, or the one by which an admin lets somebody in. The site has `kedua` in a cookie. */
   prove: postBare('/v1/token/kedua/', {
+    whileReadOnly: true,
     can: 'publik',
     summary: 'Langkah kedua saat masuk',
     body: z.object({
@@ -95,6 +97,7 @@ export const sesi = {
   }),
   /** The site sends no body: its refresh token is in the cookie. */
   refresh: postBare('/v1/token/refresh/', {
+    whileReadOnly: true,
     can: 'publik',
     summary: 'Tukar refresh token dengan pasangan token baru',
     body: z.object({ refresh: z.string().max(4096).optional() }),
@@ -102,6 +105,7 @@ export const sesi = {
     records: false,
   }),
   logout: postBare('/v1/token/logout/', {
+    whileReadOnly: true,
     can: 'publik',
     summary: 'Akhiri sesi',
     body: z.object({ refresh: z.string().max(4096).optional() }),
@@ -116,6 +120,7 @@ export const sesi = {
   }),
   /** Every other session of the account ends with its old password. */
   changePassword: post('/v1/users/change-password/', {
+    whileReadOnly: true,
     can: 'masuk',
     summary: 'Ubah password sendiri',
     keyed: false,
@@ -133,9 +138,10 @@ export const sesi = {
     summary: 'Perangkat yang masuk dengan akun sendiri',
     returns: z.object({ perangkat: z.array(Perangkat), lainnya: z.int() }),
   }),
-  end: del('/v1/sesi/{sesi}/', { can: 'masuk', summary: 'Keluar dari satu perangkat' }),
+  end: del('/v1/sesi/{sesi}/', { whileReadOnly: true, can: 'masuk', summary: 'Keluar dari satu perangkat' }),
   /** Asks for the own password. Without `termasuk_ini` the session that asks stays. */
   endAll: post('/v1/sesi/akhiri-semua/', {
+    whileReadOnly: true,
     can: 'masuk',
     summary: 'Keluar dari semua perangkat',
     keyed: false,

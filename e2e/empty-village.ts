@@ -3,7 +3,7 @@ import type { Browser, PlaywrightTestOptions } from '@playwright/test';
 import { waitForScripts } from './fixtures.ts';
 
 /** Runs the command line of operators against the data of the running server. */
-function desa(args: string[]): string {
+export function desa(args: string[]): string {
   const { E2E_DATA } = process.env;
   if (!E2E_DATA) throw new Error('E2E_DATA must name the DATA_DIR of the server at E2E_URL.');
   const env = { ...process.env, DATA_DIR: E2E_DATA, LOG_LEVEL: 'warn' };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { afterAll } from 'vitest';
 import { platform } from '#contract/platform.ts';
 import { totpCode, totpStep } from '#server/core/session/totp.ts';
@@ -55,5 +56,39 @@ export async function startConsole(api: Api) {
     return cookiesOf(done);
   }
 
-  return { host, store, at, account, operator, cookiesOf };
+  /** The same call to a whole server, through its front door. */
+  async function through(
+    url: string,
+    method: string,
+    path: string,
+    more: { host: string; cookie?: string; body?: object; accept?: string },
+  ) {
+    const { port } = new URL(url);
+    const { host: where, cookie, body, accept = 'application/json' } = more;
+    const text = body ? JSON.stringify(body) : undefined;
+    const headers: Record<string, string> = {
+      ...{ host: where, accept, origin: `http://${where}` },
+      ...(cookie ? { cookie } : {}),
+      ...(text
+        ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }
+        : {}),
+    };
+    return new Promise<{ status: number; text: string; headers: IncomingHttpHeaders }>((done, fail) => {
+      const sent = request({ port, method, path, headers }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () =>
+          done({
+            status: answer.statusCode ?? 0,
+            text: Buffer.concat(chunks).toString(),
+            headers: answer.headers,
+          }),
+        );
+      });
+      sent.on('error', fail);
+      sent.end(text);
+    });
+  }
+
+  return { host, store, through, at, account, operator, cookiesOf };
 }

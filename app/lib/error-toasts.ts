@@ -1,4 +1,4 @@
-import { CallError, type ErrorBody, flatErrors, INVALID_TOKEN } from '#contract/errors.ts';
+import { CallError, type ErrorBody, flatErrors, INVALID_TOKEN, isReadOnly } from '#contract/errors.ts';
 import type { Message } from '#contract/lib/flash.ts';
 
 /** A message about a field; where its form is shown, it can be called what it is called there. */
@@ -21,7 +21,8 @@ const ANSWERED = [400, 401, 402, 403];
 
 /** What a person is told of a failed call: field by field, the server's own sentence, or that the server has a problem. */
 export function errorToasts(error: unknown): ErrorToast[] {
-  if (!(error instanceof CallError) || !ANSWERED.includes(error.http)) return [SERVER_PROBLEM];
+  if (!(error instanceof CallError) || !(ANSWERED.includes(error.http) || isReadOnly(error.body)))
+    return [SERVER_PROBLEM];
   const { body } = error;
   const fields = perField(body.errors);
   if (fields.length > 0) return fields;

@@ -4,6 +4,7 @@ import {
   type FieldErrors,
   flatErrors,
   INVALID_TOKEN,
+  isReadOnly,
   NOT_SIGNED_IN,
   plainMessage,
 } from '#contract/errors.ts';
@@ -47,7 +48,7 @@ export function failedBy(refused: CallError, form: FormData): Failed {
   const toasts = errorToasts(error);
   const ended = isSignedOut(error);
   const sentence = ended ? SIGNED_OUT : plainMessage(error.body);
-  const shown = error.http >= 500 ? undefined : sentence;
+  const shown = error.http >= 500 && !isReadOnly(error.body) ? undefined : sentence;
   const message = Object.keys(errors).length > 0 ? undefined : (shown ?? toasts[0]?.text ?? toasts[0]?.title);
   // When the message says what to do next, no toast about a server problem is needed.
   const clear = ended || (shown !== undefined && NEXT_STEP.includes(error.http));

@@ -68,10 +68,10 @@ function Frame({ operator, host, children }: FrameProps) {
               <Icon name="home" size={18} />
               <span>Desa</span>
             </a>
+            <p className="rel-kaki">
+              Alamat konsol<b>{host}</b>
+            </p>
           </nav>
-          <p className="rel-kaki">
-            Alamat konsol<b>{host}</b>
-          </p>
         </div>
         <main id="isi" tabIndex={-1}>
           <OperatorContext value={operator}>{children}</OperatorContext>

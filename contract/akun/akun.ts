@@ -185,6 +185,7 @@ export const akun = {
   }),
   /** Says whose code it is. Wrong, expired, used and other people's codes get one and the same response. */
   checkCode: post('/v1/akun/kode/periksa/', {
+    whileReadOnly: true,
     can: 'publik',
     summary: 'Periksa kode sekali pakai',
     status: 200,
@@ -195,6 +196,7 @@ export const akun = {
   }),
   /** Sets the password and signs in; every other session of the account ends. */
   useCode: postBare('/v1/akun/kode/', {
+    whileReadOnly: true,
     can: 'publik',
     summary: 'Pakai kode sekali pakai untuk membuat password',
     perMinute: 60,

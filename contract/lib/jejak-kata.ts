@@ -20,6 +20,8 @@ const ACTS: Record<string, string> = {
   tolak: 'Menolak',
   tandatangani: 'Menandatangani',
   cabut: 'Mencabut',
+  suspend: 'Menangguhkan',
+  resume: 'Mencabut penangguhan',
   tte: 'Menandatangani secara elektronik',
   teruskan: 'Meneruskan',
   kembalikan: 'Mengembalikan',

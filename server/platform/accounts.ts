@@ -6,9 +6,12 @@ import { recoverAccount } from '../core/proof/recovery.ts';
 import { hashPassword, passwordProblem } from '../core/session/password.ts';
 
 export const BY_OPERATOR = { actor: null, requestId: 'desa' };
+/** Whoever of the platform acts: at the command line, or in its console. */
+export type ByPlatform = Parameters<typeof recordEvent>[2];
 
 type Person = { username: string; nama: string; password: string };
-type Staff = Omit<Person, 'password'> & { sandi: string };
+/** `sandi` is '' for somebody who is invited with a code. */
+export type Staff = Omit<Person, 'password'> & { sandi: string; jabatan?: string };
 
 /** An account to create, with the password as it is stored; throws when that is too weak. */
 export async function prepareStaff({ username, nama, password }: Person): Promise<Staff> {
@@ -17,8 +20,13 @@ export async function prepareStaff({ username, nama, password }: Person): Promis
   return { username, nama, sandi: await hashPassword(password) };
 }
 
-/** An account of the village's staff: of an administrator, or of an official with areas of work. */
-export async function addStaff(db: VillageDb, staff: Staff, izin?: Area[]): Promise<void> {
+/** An account of the village's staff: of an administrator, or of an official with areas of work; returns its number. */
+export async function addStaff(
+  db: VillageDb,
+  staff: Staff,
+  izin?: Area[],
+  by: ByPlatform = BY_OPERATOR,
+): Promise<number> {
   const { username } = staff;
   const peran = izin ? 'perangkat' : 'admin';
   const akun = await db
@@ -29,8 +37,9 @@ export async function addStaff(db: VillageDb, staff: Staff, izin?: Area[]): Prom
   await recordEvent(
     db,
     { action: 'akun.create', id: akun.id, after: { username, peran, izin: izin ?? [] } },
-    BY_OPERATOR,
+    by,
   );
+  return akun.id;
 }
 
 /** The last administrator has lost the second step: nobody else in the village can let them in. */

@@ -13,6 +13,7 @@ export async function addHost(core: Core, { desaId, jenis, ...given }: Address):
   const read = AlamatSitus.safeParse(given.host);
   if (!read.success) throw new Error(read.error.issues[0]?.message);
   const host = read.data;
+  if (host === core.env.PLATFORM_HOST) throw new Error(`Alamat ${host} adalah konsol platform.`);
   await core.tenancy
     .write(desaId, async (db) => {
       const desa = await db.selectFrom('desa').select('id').where('id', '=', desaId).executeTakeFirst();

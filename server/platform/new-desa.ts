@@ -12,7 +12,7 @@ import { yearIn } from '../features/anti-korupsi/jobs.ts';
 import { prepareYear } from '../features/anti-korupsi/writes.ts';
 import { ikutiSkema } from '../features/desa/skema-jobs.ts';
 import { fillNational } from '../features/hari-libur/writes.ts';
-import { addStaff, BY_OPERATOR, isDuplicate, prepareStaff } from './accounts.ts';
+import { addStaff, BY_OPERATOR, type ByPlatform, isDuplicate, prepareStaff, type Staff } from './accounts.ts';
 
 const HOST = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 
@@ -46,7 +46,8 @@ const KATEGORI = {
 
 /** A new village under a number of its own, with its first administrator; throws when the host is taken. */
 export async function createDesa(core: Core, village: DesaBaru): Promise<{ id: number; password: string }> {
-  const { nama, host, kecamatan, kabupaten, provinsi, zona, username, admin } = village;
+  const { host, username, admin } = village;
+  if (normalise(host) === core.env.PLATFORM_HOST) throw new Error(taken(host));
   const password = newPassword();
   const staff = await prepareStaff({ username, nama: admin, password });
   const { rows } = await sql<{ id: number }>`select nextval('desa_id_seq') as id`.execute(
@@ -54,35 +55,61 @@ export async function createDesa(core: Core, village: DesaBaru): Promise<{ id: n
   );
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('Nomor desa tidak didapat.');
-  const region = { kecamatan, kabupaten, provinsi, zona };
-  const work = async (db: VillageDb) => {
-    await db
-      .insertInto('desa')
-      .values({
-        ...region,
-        id,
-        nama_desa: nama,
-        kode: '',
-        pusat_lng: null,
-        pusat_lat: null,
-        warna_dipilih: false,
-      })
-      .execute();
-    await db
-      .insertInto('desa_host')
-      .values({ host: normalise(host), desa_id: id, jenis: 'portal', utama: true })
-      .execute();
-    await fillCategories(db);
-    await fillNational(db);
-    await prepareYear(db, yearIn(zona));
-    await recordEvent(db, { action: 'desa.create', id, after: { nama, host, ...region } }, BY_OPERATOR);
-    await addStaff(db, staff);
-    if (core.env.COLOUR_SCHEME_URL) await enqueue(db, ikutiSkema, {});
-  };
-  await core.tenancy.write(id, work).catch((error: unknown) => {
-    throw isDuplicate(error) ? new Error(`Alamat ${host} sudah dipakai desa lain.`) : error;
-  });
+  await core.tenancy
+    .write(id, (db) => fillDesa(db, { ...village, ...started(core), kode: '', dilan: false, staff }))
+    .catch((error: unknown) => {
+      throw isDuplicate(error) ? new Error(taken(host)) : error;
+    });
   return { id, password };
+}
+
+const taken = (host: string) => `Alamat ${host} sudah dipakai desa lain.`;
+
+type Filled = Omit<DesaBaru, 'username' | 'admin'> & {
+  kode: string;
+  dilan: boolean;
+  staff: Staff;
+  /** Its colour follows the installation's scheme. */
+  skema: boolean;
+};
+
+/** What the installation gives each village. */
+export const started = ({ env }: Pick<Core, 'env'>) => ({ skema: Boolean(env.COLOUR_SCHEME_URL) });
+
+/**
+ * All that a village begins with, in the transaction of a number that no village has yet; returns the number of its first
+ * administrator.
+ */
+export async function fillDesa(
+  db: VillageDb,
+  { nama, host, kecamatan, kabupaten, provinsi, zona, kode, dilan, staff, skema }: Filled,
+  by: ByPlatform = BY_OPERATOR,
+): Promise<number> {
+  const id = db.desaId;
+  const region = { kecamatan, kabupaten, provinsi, zona };
+  await db
+    .insertInto('desa')
+    .values({
+      ...region,
+      id,
+      nama_desa: nama,
+      kode,
+      dilan,
+      pusat_lng: null,
+      pusat_lat: null,
+      warna_dipilih: false,
+    })
+    .execute();
+  await db
+    .insertInto('desa_host')
+    .values({ host: normalise(host), desa_id: id, jenis: 'portal', utama: true })
+    .execute();
+  await fillCategories(db);
+  await fillNational(db);
+  await prepareYear(db, yearIn(zona));
+  await recordEvent(db, { action: 'desa.create', id, after: { nama, host, ...region } }, by);
+  if (skema) await enqueue(db, ikutiSkema, {});
+  return addStaff(db, staff, undefined, by);
 }
 
 async function fillCategories(db: VillageDb): Promise<void> {

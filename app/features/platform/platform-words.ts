@@ -9,6 +9,15 @@ export const KEADAAN: Record<DesaTerdaftar['keadaan'], { label: string; look: st
 
 export const TANGGUH = { baca: 'Baca saja', tutup: 'Situs ditutup' } as const;
 
+const ACTS: Record<string, string> = {
+  'desa.create': 'membuat desa',
+  'desa.baca': 'menangguhkan, baca saja',
+  'desa.tutup': 'menutup situs',
+  'desa.resume': 'mencabut penangguhan',
+};
+/** What an operator did, in words. */
+export const actOf = (aksi: string): string => ACTS[aksi] ?? aksi;
+
 export const URUT = {
   dibuka: 'terakhir Anda buka',
   nama: 'nama',

@@ -1,6 +1,7 @@
+import { READ_ONLY } from '#contract/errors.ts';
 import type { Access, Endpoint } from '#contract/kit.ts';
 import type { Village } from '../data/village.ts';
-import { ApiError, forbidden, signInRequired } from '../errors.ts';
+import { ApiError, forbidden, signInRequired, unavailable } from '../errors.ts';
 import type { Actor } from '../session/session.ts';
 import { toInstant } from '../zone.ts';
 
@@ -12,6 +13,14 @@ export function checkAccess({ can, unproved }: Endpoint, actor: Actor | null, vi
   if (can !== 'masuk' && !unproved && mustSetUp(actor, village)) throw new ApiError(403, [SET_UP_FIRST]);
 }
 
+/** A suspended village takes nothing in; its officers sign in and take their data away. */
+export function checkTakesIn({ method, shape, whileReadOnly }: Endpoint, village: Village): void {
+  if (village.ditangguhkan === null || method === 'GET' || shape === 'stream' || whileReadOnly) return;
+  throw unavailable(`${READ_ONLY}: ${village.ditangguhkan_alasan}`, SUSPENDED_SECONDS);
+}
+
+/** When a client may ask a suspended village again. */
+export const SUSPENDED_SECONDS = 3_600;
 const SET_UP_FIRST = 'Pasang langkah kedua dulu di halaman Keamanan.';
 
 /** Whether somebody of the staff has to set up a second step before anything else. */

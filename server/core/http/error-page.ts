@@ -21,7 +21,23 @@ export async function errorPage(answer: Response, id: string, https: boolean): P
   const sentence = body.errors.find((one) => typeof one === 'string');
   const title = TITLES[answer.status] ?? 'Terjadi Kesalahan';
   const text = answer.status === 500 || !sentence ? SORRY : sentence;
-  const html = `<!DOCTYPE html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${escapeHtml(text)}</p><a href="">Coba lagi</a><br><small>Nomor permintaan: ${id}</small></main></body></html>`;
+  const inner = `<p>${escapeHtml(text)}</p><a href="">Coba lagi</a><br><small>Nomor permintaan: ${id}</small>`;
+  return plainPage(answer, { title, inner }, https);
+}
+
+type Closed = { nama_desa: string; no_telp: string };
+
+/** The one page of a village that the platform has closed: whose site it is, and how to reach the office. */
+export function closedPage(answer: Response, { nama_desa, no_telp }: Closed, https: boolean): Response {
+  const digits = no_telp.replace(/[^+\d]/g, '');
+  const call = digits && `<a href="tel:${digits}">Telepon ${escapeHtml(no_telp)}</a>`;
+  const inner = `<p>Untuk layanan, hubungi kantor desa.</p>${call}`;
+  return plainPage(answer, { title: `Situs Desa ${nama_desa} ditutup sementara`, inner }, https);
+}
+
+function plainPage(answer: Response, page: { title: string; inner: string }, https: boolean): Response {
+  const title = escapeHtml(page.title);
+  const html = `<!DOCTYPE html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${page.inner}</main></body></html>`;
   const headers = new Headers(answer.headers);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', pagePolicy({ scripts: [], styles: [STYLE] }, { https, dev: false }));

@@ -15,7 +15,7 @@ import { createTurns, type Turns } from '../limits/turns.ts';
 import { cookieText } from '../session/cookies.ts';
 import { describeDevice } from '../session/device.ts';
 import type { Actor } from '../session/session.ts';
-import { checkAccess } from './access.ts';
+import { checkAccess, checkTakesIn } from './access.ts';
 import { answer, type View, viewOf } from './answer.ts';
 import { type Input, keptFiles, readInput } from './body.ts';
 import { keepAnswer, keptAnswer, watched } from './kept-answers.ts';
@@ -115,6 +115,7 @@ function serveRoute(core: Core, route: Route, waiting: Waiting): Serve {
     const { village } = visit;
     if (visit.seen) visit.seen.route = endpoint.path;
     if (!village) throw notFound();
+    checkTakesIn(endpoint, village);
     const actor = await visitor(endpoint, visit);
     checkAccess(endpoint, actor, village);
     const tries = await limitTries(core, endpoint, { village: village.id, actor, ip: visit.ip });

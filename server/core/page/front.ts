@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Core } from '../core.ts';
-import { normalise } from '../data/village.ts';
+import { normalise, type Village } from '../data/village.ts';
 import { ApiError } from '../errors.ts';
+import { SUSPENDED_SECONDS } from '../http/access.ts';
 import { addressOf } from '../http/address.ts';
 import { isStamped } from '../http/answer.ts';
 import { compressed } from '../http/compress.ts';
-import { errorPage } from '../http/error-page.ts';
+import { closedPage, errorPage } from '../http/error-page.ts';
 import { answerError } from '../http/router.ts';
 import { commonHeaders } from '../http/security.ts';
 import type { createStatic } from '../http/static.ts';
@@ -160,7 +161,9 @@ async function serve(
       const page = !API.test(path) && header('accept')?.includes('text/html');
       return page ? errorPage(answer, id, peer.https) : answer;
     });
-    const response = made.status === 503 ? ((await keptCopy(parts, trusted, incoming)) ?? made) : made;
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const away = made.status === 503 && reads && !seen.closed;
+    const response = away ? ((await keptCopy(parts, trusted, incoming)) ?? made) : made;
     if (!isStamped(response)) {
       for (const [name, value] of Object.entries(stamp))
         if (!response.headers.has(name)) response.headers.set(name, value);
@@ -201,6 +204,7 @@ async function route(parts: Parts, request: Request, arrival: Arrival): Promise<
   if (parts.platform?.host === normalise(host)) return onPlatform(parts, parts.platform, request, arrival);
   const village = await core.villages.byHost(host);
   if (village) remember(host, village.id);
+  if (village?.ditangguhkan === 'tutup') return closed(village, isApi, arrival);
   // A bearer token counts on calls of the API only.
   const asked: ReadHeader = isApi ? header : (name) => (name === 'authorization' ? null : header(name));
   const visit: Visit = { ...peer, village, again: isApi, ...actorOf(core, village, asked, peer) };
@@ -209,6 +213,15 @@ async function route(parts: Parts, request: Request, arrival: Arrival): Promise<
   if (led !== null && bearerOf(asked) === undefined) checkOrigin(request.method, header, host);
   if (isApi) return parts.api(request, visit);
   return village ? page(parts, request, visit) : blockedPage(parts, request, visit);
+}
+
+/** All that a village which the platform has closed answers. */
+function closed(village: Village, isApi: boolean, { seen, https, header }: Arrival): Response {
+  if (seen) seen.closed = true;
+  const headers = { 'cache-control': 'no-store', 'retry-after': String(SUSPENDED_SECONDS) };
+  const refused = new ApiError(503, ['Situs desa ini ditutup sementara.'], { headers });
+  const answer = Response.json(refused.body(), { status: 503, headers });
+  return isApi || !header('accept')?.includes('text/html') ? answer : closedPage(answer, village, https);
 }
 
 /** The console's own API and pages, and nothing of any village. */

@@ -44,6 +44,7 @@ export function createDoor(core: Core): (request: IncomingMessage) => Promise<En
     const host = sent('host') ?? '';
     const village = await core.villages.byHost(host);
     if (!village) return { refused: 404 };
+    if (village.ditangguhkan === 'tutup') return { refused: 503 };
     const query = new URL(request.url ?? '', 'http://soket.invalid').searchParams;
     const token = query.get('token');
     const header: ReadHeader = (name) => (name === 'authorization' && token ? `Bearer ${token}` : sent(name));

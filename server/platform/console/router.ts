@@ -45,6 +45,8 @@ type Context<E extends Endpoint> = {
   request: Pick<Visit, 'id' | 'ip' | 'https'> & { headers: Headers };
   /** Writes a line of the console's trail; a write without one fails. */
   note(act: Act, by?: By): Promise<void>;
+  /** Runs after the commit, or not at all. */
+  afterCommit(work: () => void): void;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options: { maxAge: number }): void;
 };
@@ -109,7 +111,7 @@ function serveRoute(console: Console, { endpoint, handler }: ConsoleRoute) {
       setCookie: (name: string, value: string, { maxAge }: { maxAge: number }) =>
         void cookies.push(cookieText(name, value, { maxAge, https })),
     };
-    const run = (at: Transaction, told: Context<Endpoint>['note']) => handler({ ...base, at, note: told });
+    const run: Run = (given) => handler({ ...base, ...given });
     const result = await tries(
       endpoint.method === 'GET' ? read(run) : write(console, endpoint, by, run),
     ).finally(cleanup);
@@ -128,19 +130,25 @@ function byOf(actor: Operator | null, { id, ip }: Visit, headers: Headers): By {
   };
 }
 
-type Run = (at: Transaction, told: Context<Endpoint>['note']) => Promise<unknown>;
+type Given = Pick<Context<Endpoint>, 'at' | 'note' | 'afterCommit'>;
+type Run = (given: Given) => Promise<unknown>;
 
 const refuse = () => Promise.reject(new Error('A GET of the console must not write.'));
-const read = (run: Run) => run({ query: refuse, village: refuse }, refuse);
+const read = (run: Run) =>
+  run({ at: { query: refuse, village: refuse }, note: refuse, afterCommit: (work) => work() });
 
-function write({ store }: Console, { method, path }: Endpoint, by: By, run: Run) {
-  return store.write(async (at) => {
+async function write({ store }: Console, { method, path }: Endpoint, by: By, run: Run): Promise<unknown> {
+  const after: (() => void)[] = [];
+  const result = await store.write(async (at) => {
     let told = 0;
-    const result = await run(at, async (act, who = by) => {
+    const tell = async (act: Act, who = by) => {
       told += 1;
       await note(at, act, who);
-    });
+    };
+    const made = await run({ at, note: tell, afterCommit: (work) => void after.push(work) });
     if (told === 0) throw new Error(`${method} ${path} left no line in the trail of the console.`);
-    return result;
+    return made;
   });
+  for (const work of after) work();
+  return result;
 }

@@ -1,5 +1,3 @@
-import { type Event, recordEvent } from '../../core/data/event.ts';
-import type { VillageDb } from '../../core/data/tenant.ts';
 import type { Transaction } from './store.ts';
 
 /** Who did something, and from where; nobody at the command line. */
@@ -18,6 +16,8 @@ export async function note({ query }: Pick<Transaction, 'query'>, act: Act, by: 
   );
 }
 
-/** The same in the trail of the village, whose officers read there that the platform did it, and not who of it. */
-export const noteInVillage = (db: VillageDb, event: Event, { permintaan }: By): Promise<void> =>
-  recordEvent(db, event, { actor: { id: null, peran: 'platform' }, requestId: permintaan });
+/** Who acts in the trail of a village, whose officers read there that the platform did it, and not who of it. */
+export const inVillage = ({ permintaan }: By) => ({
+  actor: { id: null, peran: 'platform' as const },
+  requestId: permintaan,
+});

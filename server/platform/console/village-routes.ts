@@ -1,8 +1,11 @@
 import { DESA_SEKALI, KEADAAN_DESA, platform, URUT_DESA } from '#contract/platform.ts';
+import { notFound } from '../../core/errors.ts';
 import { EDITION, findCodes, LETTERS } from './codes.ts';
+import { codeAt, createVillage, labelProblem, suffixOf, suggestLabel, zoneOf } from './new-village.ts';
 import { implementConsole } from './router.ts';
 import type { Query } from './store.ts';
-import { listVillages } from './villages.ts';
+import { resume, suspend } from './suspension.ts';
+import { detailOf, type Listed, listVillages, villageAt } from './villages.ts';
 
 const MOST_SHOWN = 500;
 
@@ -42,4 +45,60 @@ export const villageRoutes = [
     const lagi = found.cocok > found.desa.length || codes.lagi;
     return { ...found, ...codes, lagi, edisi: EDITION, kode_semua: await countCodes(store.query) };
   }),
+
+  implementConsole(platform.kodeWilayah, async ({ query, store }) => {
+    const cari = query.get('cari')?.trim() ?? '';
+    const found = await findCodes(store.query, { cari, limit: shownOf(query), free: false });
+    return { ...found, edisi: EDITION, kode_semua: await countCodes(store.query) };
+  }),
+
+  implementConsole(platform.calon, async ({ core, query, store }) => {
+    const akhiran = suffixOf(core.env.PLATFORM_HOST ?? '');
+    const wilayah = await codeAt(store.query, query.get('kode') ?? '');
+    const label = query.get('label');
+    return {
+      wilayah,
+      zona: zoneOf(wilayah.kode),
+      akhiran,
+      saran: await suggestLabel(store.query, wilayah, akhiran),
+      masalah: label === null ? '' : await labelProblem(store.query, label, akhiran),
+    };
+  }),
+
+  implementConsole(platform.buat, async ({ at, body, by, core, note }) => {
+    const started = performance.now();
+    const { nama, username } = body;
+    const made = await createVillage(core, at, body, by);
+    const { id, host, kode, berlaku, kecamatan } = made;
+    await note({ aksi: 'desa.create', desaId: id, isi: { kode: body.kode, host, paket: body.paket } });
+    const milidetik = Math.round(performance.now() - started);
+    return { id, desa: made.nama, kecamatan, host, nama, username, kode, berlaku, milidetik };
+  }),
+
+  implementConsole(platform.rinci, async ({ operator, params, store }) => {
+    const found = await known(store.query, params.alamat);
+    const own = await detailOf(store, found, operator.id);
+    return { ...(await known(store.query, String(found.id))), ...own };
+  }),
+
+  implementConsole(platform.tangguhkan, async ({ afterCommit, at, body, by, core, note, params }) => {
+    const desa = await known(at.query, params.alamat);
+    const version = await suspend(at, desa, body, by);
+    afterCommit(() => core.villages.changed(desa.id, version));
+    const { cara, alasan } = body;
+    await note({ aksi: `desa.${cara}`, desaId: desa.id, isi: { alasan } });
+  }),
+
+  implementConsole(platform.cabut, async ({ afterCommit, at, by, core, note, params }) => {
+    const desa = await known(at.query, params.alamat);
+    const version = await resume(at, desa, by);
+    afterCommit(() => core.villages.changed(desa.id, version));
+    await note({ aksi: 'desa.resume', desaId: desa.id });
+  }),
 ];
+
+async function known(query: Query, alamat: string): Promise<Listed> {
+  const desa = await villageAt(query, alamat);
+  if (!desa) throw notFound();
+  return desa;
+}

@@ -108,3 +108,38 @@ export async function villageAt(query: Query, alamat: string): Promise<Listed | 
   );
   return rows[0];
 }
+
+/** What the page of a village shows besides: read behind its wall, and counted anew. */
+export async function detailOf(store: PlatformStore, desa: Listed, akun: number) {
+  const own = await store.write(async (at) => {
+    await countIn(at, desa.id);
+    await at.query(
+      `insert into platform.dibuka (akun_id, desa_id) values ($1, $2)
+       on conflict (akun_id, desa_id) do update set kapan = now()`,
+      [akun, desa.id],
+    );
+    return at.village(desa.id, (db) =>
+      db
+        .selectFrom('desa')
+        .select(['zona', 'no_telp', 'email', 'created_at as dibuat'])
+        .select(['ditangguhkan_alasan as alasan', 'ditangguhkan_sejak as sejak'])
+        .executeTakeFirstOrThrow(),
+    );
+  });
+  const alamat = await store.query<{ host: string; jenis: 'portal' | 'toko'; utama: boolean }>(
+    'select host, jenis, utama from desa_host where desa_id = $1 order by jenis, utama desc, host',
+    [desa.id],
+  );
+  return { ...own, alamat, jejak: await actsOn(store.query, desa.id) };
+}
+
+const MOST_ACTS = 20;
+
+/** What operators did to a village, newest first. */
+const actsOn = (query: Query, id: number) =>
+  query<{ id: number; waktu: Date; oleh: string; aksi: string; keterangan: string }>(
+    `select j.id, j.waktu, coalesce(a.nama, 'Sistem') as oleh, j.aksi, coalesce(j.isi ->> 'alasan', j.isi ->> 'host', '') as keterangan
+     from platform.jejak as j left join platform.akun as a on a.id = j.akun_id
+     where j.desa_id = $1 order by j.id desc limit ${MOST_ACTS}`,
+    [id],
+  );

@@ -1,0 +1,170 @@
+import './rinci.css';
+import { redirect } from 'react-router';
+import { apiOf } from '#app/lib/api.ts';
+import { submit } from '#app/lib/form.ts';
+import { formatDateTime, formatNumber } from '#app/lib/format.ts';
+import { CARA_TANGGUH, platform, type RincianDesa } from '#contract/platform.ts';
+import { Form } from '../../ui/form.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
+import type { Route } from './+types/kelola-rinci.ts';
+import { PlatformBar } from './platform-bar.tsx';
+import { platformPaths } from './platform-paths.ts';
+import { actOf, placeOf, spaceOf, TANGGUH } from './platform-words.ts';
+import { SuspendForm } from './suspend-form.tsx';
+import { VillageState } from './village-table.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const desa = await apiOf(context)(platform.rinci, { params });
+  const { protocol, port } = new URL(request.url);
+  return { desa, situs: `${protocol}//${desa.host}${port && `:${port}`}` };
+}
+
+export function action({ request, context, params }: Route.ActionArgs) {
+  return submit(request, async (form) => {
+    const call = apiOf(context);
+    const of = (name: string) => String(form.get(name) ?? '');
+    if (of('tindakan') === 'cabut') await call(platform.cabut, { params });
+    else {
+      const cara = CARA_TANGGUH.find((one) => one === of('cara')) ?? 'baca';
+      await call(platform.tangguhkan, { params, body: { cara, alasan: of('alasan'), pasti: of('pasti') } });
+    }
+    return redirect(platformPaths.rinci({ kode: params.alamat, id: 0 }));
+  });
+}
+
+/** One village: facts, hosts, what operators did, and its suspension. Nothing of its residents. */
+export default function PlatformRinci({
+  loaderData: { desa, situs },
+  actionData: failed,
+}: Route.ComponentProps) {
+  const { nama, kode, ditangguhkan } = desa;
+  return (
+    <>
+      <PlatformBar
+        title={nama}
+        small={kode}
+        back={{ label: 'Ke daftar desa', to: platformPaths.desa() }}
+        action={
+          <a className="btn kedua" href={situs}>
+            <Icon name="external" size={18} />
+            Buka situs
+          </a>
+        }
+        failed={failed}
+      />
+      <div className="isi-konsol rinci-desa">
+        <div>
+          {ditangguhkan && <Suspended desa={desa} />}
+          <Facts desa={desa} />
+          <Hosts desa={desa} />
+          <SuspendForm desa={desa} failed={failed} />
+        </div>
+        <aside>
+          <section>
+            <h2>Yang tidak terlihat di sini</h2>
+            <p>
+              Data warga, surat, laporan, dan berkas pribadi. Pengelola platform tidak dapat masuk sebagai
+              petugas desa.
+            </p>
+          </section>
+          <Acts jejak={desa.jejak} />
+          <Contact {...desa} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Suspended({ desa: { ditangguhkan, alasan, sejak, ...desa } }: { desa: RincianDesa }) {
+  if (!ditangguhkan) return null;
+  return (
+    <div className="ditangguhkan">
+      <Note kind="warning">
+        <b>
+          {TANGGUH[ditangguhkan]} sejak {formatDateTime(sejak)}.
+        </b>{' '}
+        {alasan}
+      </Note>
+      <Form method="post" action={platformPaths.rinci(desa)} reloadDocument>
+        <button type="submit" className="btn kedua" name="tindakan" value="cabut">
+          Cabut penangguhan
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+function Facts({ desa }: { desa: RincianDesa }) {
+  const facts: [string, React.ReactNode][] = [
+    ['Keadaan', <VillageState key="keadaan" keadaan={desa.keadaan} />],
+    ['Wilayah', placeOf(desa)],
+    ['Akun aktif', `${formatNumber(desa.akun)}, ${formatNumber(desa.admin)} admin`],
+    ['Ruang berkas', spaceOf(desa.berkas)],
+    ['Terakhir dipakai', desa.dipakai ? formatDateTime(desa.dipakai) : 'Belum pernah'],
+    ['Dibuat', formatDateTime(desa.dibuat)],
+    ['Zona waktu', desa.zona],
+  ];
+  return (
+    <section>
+      <h2>Keadaan</h2>
+      <dl className="fakta-desa">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Hosts({ desa: { alamat } }: { desa: RincianDesa }) {
+  return (
+    <section>
+      <h2>Alamat</h2>
+      <ul className="alamat-desa">
+        {alamat.map(({ host, jenis, utama }) => (
+          <li key={host}>
+            <b>{host}</b>
+            <small>
+              {jenis === 'portal' ? 'Situs desa' : 'Toko desa'}
+              {utama && ', utama'}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <p className="redup">Alamat lain ditambah lewat perintah alamat create di server.</p>
+    </section>
+  );
+}
+
+function Acts({ jejak }: Pick<RincianDesa, 'jejak'>) {
+  return (
+    <section>
+      <h2>Jejak platform</h2>
+      {jejak.length === 0 && <p>Belum ada catatan.</p>}
+      <ol className="jejak-desa">
+        {jejak.map(({ id, waktu, oleh, aksi, keterangan }) => (
+          <li key={id}>
+            <b>{oleh}</b>
+            <span>{[actOf(aksi), keterangan].filter(Boolean).join(': ')}</span>
+            <small>{formatDateTime(waktu)}</small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Contact({ email, no_telp }: Pick<RincianDesa, 'email' | 'no_telp'>) {
+  if (!email && !no_telp) return null;
+  return (
+    <section>
+      <h2>Kontak desa</h2>
+      {email && <p>{email}</p>}
+      {no_telp && <p>{no_telp}</p>}
+    </section>
+  );
+}
