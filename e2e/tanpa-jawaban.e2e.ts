@@ -72,7 +72,7 @@ test.describe('server berhenti', () => {
     line,
   }) => {
     /** The watch of such ways comes after the page is usable. */
-    const watched = () => page.waitForLoadState('networkidle');
+    const watched = () => page.locator('html[data-jaga]').waitFor();
     await open(page, '/');
     await watched();
     const pdf = page.locator('#apbdes').getByRole('link', { name: 'Unduh PDF' });
