@@ -8,11 +8,10 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { QrCode } from '../akun/qr-code.tsx';
 import { ProofInput } from '../sesi/proof-input.tsx';
 import { HERE } from './act.ts';
+import { ScanKey } from './scan-key.tsx';
 
-const grouped = (kunci: string) => kunci.match(/.{1,4}/g)?.join(' ') ?? kunci;
 function useClose() {
   const navigate = useNavigate();
   return () => void navigate(HERE, { preventScrollReset: true });
@@ -32,22 +31,7 @@ export function InstallDialog({
   const alamat = calon?.alamat ?? failed?.values.alamat?.[0] ?? '';
   return (
     <Dialog open onClose={useClose()} title="Pasang aplikasi autentikator">
-      <div className="pasang-app">
-        <QrCode text={alamat} label="Kode QR untuk aplikasi autentikator" />
-        <div>
-          <ol>
-            <li>1. Buka aplikasi autentikator di HP</li>
-            <li>2. Pindai kode QR ini</li>
-            <li>3. Ketik 6 angka yang tampil</li>
-          </ol>
-          <details>
-            <summary>Tidak dapat memindai?</summary>
-            <p className="redup">
-              Ketik kunci ini: <code>{grouped(kunci)}</code>
-            </p>
-          </details>
-        </div>
-      </div>
+      <ScanKey alamat={alamat} kunci={kunci} />
       <Form method="post" action={HERE} className="form-konsol" noValidate preventScrollReset>
         <FormErrors failed={failed} />
         <input type="hidden" name="kunci" value={kunci} />

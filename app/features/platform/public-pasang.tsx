@@ -1,4 +1,3 @@
-import '../keamanan/keamanan.css';
 import '../akun/akun.css';
 import { data } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
@@ -10,7 +9,7 @@ import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { QrCode } from '../akun/qr-code.tsx';
+import { ScanKey } from '../keamanan/scan-key.tsx';
 import type { Route } from './+types/public-pasang.ts';
 import { Door } from './door.tsx';
 import { platformPaths } from './platform-paths.ts';
@@ -31,8 +30,6 @@ export function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-const grouped = (kunci: string) => kunci.match(/.{1,4}/g)?.join(' ') ?? kunci;
-
 /** The first sign-in: an authenticator is set up, the printed password is replaced, and the recovery codes are shown. */
 export default function PlatformPasang({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && 'kode' in actionData) return <Codes kode={actionData.kode} />;
@@ -45,22 +42,7 @@ export default function PlatformPasang({ loaderData, actionData }: Route.Compone
       text={`Selamat datang, ${nama}. Konsol platform selalu meminta langkah kedua.`}
       failed={failed}
     >
-      <div className="pasang-app">
-        <QrCode text={alamat} label="Kode QR untuk aplikasi autentikator" />
-        <div>
-          <ol>
-            <li>1. Buka aplikasi autentikator di HP</li>
-            <li>2. Pindai kode QR ini</li>
-            <li>3. Ketik 6 angka yang tampil</li>
-          </ol>
-          <details>
-            <summary>Tidak dapat memindai?</summary>
-            <p className="redup">
-              Ketik kunci ini: <code>{grouped(kunci)}</code>
-            </p>
-          </details>
-        </div>
-      </div>
+      <ScanKey alamat={alamat} kunci={kunci} />
       <Form method="post" action={platformPaths.pasang()} reloadDocument className="masuk" noValidate>
         <FormErrors failed={failed} />
         <TextInput
