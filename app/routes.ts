@@ -180,6 +180,8 @@ export default [
     route('hero/urutan', 'features/hero/kelola-urutan.tsx'),
     route('hero/:id', 'features/hero/kelola-edit.tsx'),
     route('apbdes', 'features/apbdes/kelola-list.tsx'),
+    route('migrasi', 'features/migrasi/kelola-migrasi.tsx'),
+    route('migrasi/:id', 'features/migrasi/kelola-langkah.tsx', { id: 'migrasi-langkah' }),
     route('apbdes/impor', 'features/apbdes/kelola-impor.tsx'),
     route('apbdes/impor/:id', 'features/apbdes/kelola-impor-langkah.tsx'),
     route('apbdes/:tahun', 'features/apbdes/kelola-tahun.tsx'),

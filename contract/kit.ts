@@ -14,10 +14,10 @@ export type Access =
 
 /**
  * What the files of a multipart field may be, `dokumen` a PDF or a photo of a paper, `arsip` a table or a ZIP of CSV tables,
- * `peta` a file of features; `max` is how many.
+ * `peta` a file of features, `cadangan` a dump of MySQL; `max` is how many.
  */
 export type FileRule = {
-  accept: 'gambar' | 'pdf' | 'dokumen' | 'tabel' | 'arsip' | 'peta';
+  accept: 'gambar' | 'pdf' | 'dokumen' | 'tabel' | 'arsip' | 'peta' | 'cadangan';
   max: number;
   required?: string;
   /** Most megabytes of one, where the general limit is too generous. */

@@ -10,6 +10,7 @@ export const KEYS = [
   'impor',
   'impor_apbdes',
   'impor_peta',
+  'migrasi',
   'bidang',
   'cctv',
   'toko',

@@ -71,6 +71,7 @@ import { lacakInformasiRoutes } from '#server/features/layanan-informasi/lacak-r
 import { laporanInformasiRoutes } from '#server/features/layanan-informasi/laporan-routes.ts';
 import { layananInformasiRoutes } from '#server/features/layanan-informasi/routes.ts';
 import { masukanRoutes } from '#server/features/masukan/routes.ts';
+import { migrasiRoutes } from '#server/features/migrasi/routes.ts';
 import { mutasiRoutes } from '#server/features/mutasi/routes.ts';
 import { notifikasiRoutes } from '#server/features/notifikasi/routes.ts';
 import { orangRoutes } from '#server/features/orang/routes.ts';
@@ -223,6 +224,7 @@ export const routes: Route[] = [
   ...hariLiburRoutes,
   // Before the calls of one resident: its addresses stand where theirs have a number.
   ...imporRoutes,
+  ...migrasiRoutes,
   // Before the addresses of single people, which would take their names for ids.
   ...mutasiRoutes,
   ...bukuRoutes,

@@ -7,6 +7,7 @@ import type { Core } from './core/core.ts';
 import type { Env } from './core/env.ts';
 import { openStore } from './core/files/open-store.ts';
 import { newPassword } from './core/session/password.ts';
+import { bringDump } from './features/migrasi/perintah-writes.ts';
 import { createStaff, recoverByOperator } from './platform/accounts.ts';
 import { addressOf } from './platform/address.ts';
 import { openArchive } from './platform/archive.ts';
@@ -40,6 +41,9 @@ const HELP = `Pemakaian: npm run desa -- <perintah>
                                            password keduanya dibaca dari masukan standar; bila kosong, dibuatkan
   platform admin create "NAMA LENGKAP" EMAIL
                                            menambah pengelola konsol platform (PLATFORM_HOST), yang mengelola semua desa
+  impor opensid DUMP --desa NOMOR --username NAMA [--terapkan]
+                                           membaca cadangan OpenSID dan mencetak laporannya; --terapkan: sekaligus dibawa
+                                           NAMA: petugas yang diberi kabar dan membuka laporannya di /kelola/migrasi
   jejak periksa [--desa NOMOR] [BERKAS]    memeriksa rantai jejak semua desa, satu desa, atau berkas JSONL hasil ekspor
   pulihkan --desa NOMOR --username NAMA    melepas langkah kedua petugas yang kehilangan HP dan semua kodenya
   alamat create --desa NOMOR --host ALAMAT [--toko]
@@ -70,6 +74,7 @@ const OPTIONS = {
   toko: { type: 'boolean' },
   ganti: { type: 'boolean' },
   polos: { type: 'boolean' },
+  terapkan: { type: 'boolean' },
 } as const;
 type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
 
@@ -168,6 +173,16 @@ const commands: Record<string, Command> = {
       'Hanya ditampilkan sekali, berlaku 7 hari. Saat pertama masuk: pasang autentikator dan ganti password ini.',
     );
   },
+  async 'impor opensid'(setup, { desa, username, terapkan = false }, file) {
+    const desaId = numberOf(desa);
+    if (!file || !desaId || !username)
+      throw new Error(
+        'Sebutkan cadangannya, --desa dan --username: impor opensid DUMP --desa 1 --username admin',
+      );
+    if (!existsSync(file)) throw new Error(`Berkas ${file} tidak ada.`);
+    const order = { desaId, username, path: resolve(file), terapkan };
+    sayReport(await withCore(setup, (core) => bringDump(core, order)));
+  },
   async pulihkan(setup, { desa, username }) {
     const desaId = numberOf(desa);
     if (!desaId || !username) throw new Error('Sebutkan --desa dan --username.');
@@ -245,6 +260,29 @@ async function addStaff(setup: Setup, { desa, username, nama }: Options, izin?: 
   await withCore(setup, (core) => createStaff(core, { desaId, username, nama, password, izin }));
   say(`${izin ? 'Petugas' : 'Admin'} ${username} dapat masuk di /kelola/masuk.`);
   if (!typed) sayLogin(username, password);
+}
+
+function sayReport({
+  id,
+  status,
+  pesan,
+  versi,
+  catatan,
+  bagian,
+  jumlah,
+}: Awaited<ReturnType<typeof bringDump>>) {
+  say(versi ? `OpenSID ${versi} dikenali.` : 'OpenSID dikenali.');
+  if (catatan) say(catatan);
+  for (const { nama, ditemukan, ikut, sebab } of bagian)
+    say(
+      `  ${nama}: ${ditemukan} ditemukan, ${ikut} ikut, ${ditemukan - ikut} tidak${sebab && ` (${sebab})`}`,
+    );
+  say(
+    `Penduduk: ${jumlah.baru} baru, ${jumlah.berubah} berubah, ${jumlah.sama} sama, ${jumlah.ditolak} tidak ikut.`,
+  );
+  if (pesan) say(pesan);
+  if (status === 'selesai') say(`Sudah dibawa. Dapat dibatalkan 30 hari di /kelola/migrasi/${id}`);
+  else say(`Belum ada yang ditulis. Lihat dan terapkan di /kelola/migrasi/${id}`);
 }
 
 function sayLogin(username: string, password: string, site = ''): void {

@@ -31,6 +31,13 @@ export const UPLOAD_KINDS = {
     names: /\.(geojson|json|kml|kmz|gpx|zip|csv|txt)$/i,
     most: 60,
   },
+  cadangan: {
+    accept: '.sql,.gz,.zip',
+    types: [],
+    words: 'SQL, SQL.GZ, atau ZIP',
+    names: /\.(sql|gz|zip)$/i,
+    most: 300,
+  },
 } as const satisfies Record<
   string,
   { accept: string; types: readonly string[]; words: string; names?: RegExp; most?: number }

@@ -26,7 +26,7 @@ export const BarisImpor = barisImpor.extend({ penduduk_id: Id.nullable() });
 export type BarisImpor = z.infer<typeof BarisImpor>;
 
 /** What taking an import back would do. `tetap` names at most a hundred of those who stay. */
-const Pembatalan = z.object({
+export const Pembatalan = z.object({
   dihapus: z.int(),
   dikembalikan: z.int(),
   tetap_jumlah: z.int(),

@@ -52,6 +52,7 @@ export const MEDIA = {
   tabel: 'application/octet-stream',
   arsip: 'application/octet-stream',
   peta: 'application/octet-stream',
+  cadangan: 'application/octet-stream',
 } as const;
 /** The statuses that refuse, in words. */
 export const REFUSALS: Record<number, string> = {

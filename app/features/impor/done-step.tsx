@@ -3,11 +3,10 @@ import { DownloadRefused } from '../../kinds/impor/download-refused.tsx';
 import { formatDate, formatDateTime, formatNumber } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Form } from '../../ui/form.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PENDUDUK } from './impor-words.ts';
+import { Undo } from './undo-form.tsx';
 
 /** What was done, and the way to take it back. */
 export function DoneStep({ one, plan }: { one: Impor; plan: Pembatalan | null }) {
@@ -51,49 +50,8 @@ export function DoneStep({ one, plan }: { one: Impor; plan: Pembatalan | null })
         <ButtonLink small to={PENDUDUK.here()}>
           {jumlah.ditolak > 0 && !undone ? 'Unggah berkas perbaikan' : 'Impor berkas lain'}
         </ButtonLink>
-        {plan && <Undo one={one} plan={plan} />}
+        {plan && <Undo called="impor" one={one} plan={plan} />}
       </div>
     </section>
-  );
-}
-
-function Undo({ one: { selesai }, plan }: { one: Impor; plan: Pembatalan }) {
-  const { dihapus, dikembalikan, tetap, tetap_jumlah } = plan;
-  const stay =
-    tetap_jumlah > 0 ? ` ${formatNumber(tetap_jumlah)} orang tetap, karena sudah diubah sesudahnya:` : '';
-  return (
-    <Form method="post">
-      <input type="hidden" name="tindakan" value="batalkan" />
-      <ConfirmSubmit
-        variant="bahaya"
-        small
-        icon="undo"
-        question={{
-          title: `Batalkan impor ${formatDate(selesai)}?`,
-          text: `${formatNumber(dihapus)} orang baru dihapus dan ${formatNumber(dikembalikan)} orang kembali seperti sebelum impor.${stay}`,
-          verb: 'Batalkan impor',
-          danger: true,
-        }}
-        details={
-          tetap.length > 0 && (
-            <ul className="impor-riwayat">
-              {tetap.map(({ penduduk_id, nama, sebab, waktu }) => (
-                <li key={penduduk_id}>
-                  <span>
-                    <b>{nama}</b>
-                    <small>
-                      {sebab}
-                      {waktu && `, ${formatDateTime(waktu)}`}
-                    </small>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      >
-        Batalkan impor ini
-      </ConfirmSubmit>
-    </Form>
   );
 }

@@ -10,6 +10,7 @@ import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { pagesContext } from '../../lib/visitor.ts';
+import { Link } from '../../ui/link.tsx';
 import { partsThat, RegisterTabs } from '../penduduk/register-tabs.tsx';
 import type { Route } from './+types/kelola-impor.ts';
 import { PENDUDUK } from './impor-words.ts';
@@ -66,7 +67,8 @@ function NewFile({ ganti }: { ganti: string }) {
           <a href={impor.sample.path} download>
             Unduh contoh berkas
           </a>
-          , 43 kolom, 97 baris
+          , 43 kolom, 97 baris. Punya cadangan basis datanya?{' '}
+          <Link to={paths.kelola('migrasi')}>Pindah dari OpenSID</Link> membawa wilayahnya juga.
         </>
       }
     />

@@ -14,6 +14,7 @@ it.each([
     '/kelola/permohonan-ppid/keberatan?id=7',
   ],
   ['impor', null, '/kelola/penduduk/impor/7', '/kelola/penduduk/impor/7'],
+  ['migrasi', null, '/kelola/migrasi/7', '/kelola/migrasi/7'],
 ] as const)(
   'a click on %s (%s) leads residents to %s and staff to %s',
   (key, category_surat, own, console) => {

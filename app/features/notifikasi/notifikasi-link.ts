@@ -12,6 +12,7 @@ export function notifikasiLink({ key, obj_id, category_surat }: Payload, role: U
   if (key === 'jejak') return paths.kelola('jejak');
   if (key === 'keamanan') return paths.kelola('keamanan');
   if (key === 'cctv') return `${paths.kelola('cctv')}?ubah=${obj_id}`;
+  if (key === 'migrasi') return paths.kelola('migrasi', obj_id);
   if (key === 'impor_peta') return paths.kelola('peta', 'impor', obj_id);
   if (key === 'bidang')
     return role === 'penduduk' ? `${paths.dataSaya()}#bidang` : paths.kelola('peta', 'isi', obj_id);

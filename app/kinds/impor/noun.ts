@@ -13,6 +13,8 @@ export type ImporNoun = {
   untouched: string;
   /** Said where an import is dropped: 'Data penduduk tidak berubah.' */
   unchanged: string;
+  /** The word that breaks off applying, where it takes long enough to be feared. */
+  stop?: string;
   /** What a row is of, the heading of its column. */
   row: string;
   /** Below the count of each verdict. */

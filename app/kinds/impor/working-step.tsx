@@ -84,7 +84,7 @@ export function WorkingStep({ noun, one }: { noun: ImporNoun; one: SatuImpor }) 
           </Button>
         )}
         <Button type="submit" name="tindakan" value="hentikan" variant="sunyi">
-          Hentikan
+          {status === 'menerapkan' && noun.stop ? noun.stop : 'Hentikan'}
         </Button>
       </Form>
     </section>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { FileRule } from '#contract/kit.ts';
+import { openDump } from '#server/core/dump/open.ts';
 import { openFeatures } from '../geo/feature-file.ts';
 import { openCsvZip } from '../sheet/csv-zip.ts';
 import { SheetError } from '../sheet/error.ts';
@@ -75,11 +76,14 @@ export async function imageUpload(path: string, name: string): Promise<Upload> {
   return { mime: MIME.webp, source: data, size: data.length, sha256, name, image: { width, height, blur } };
 }
 
+/** What is kept as it came, and read by whoever asked for it. */
+const TABLES = new Set<FileRule['accept']>(['tabel', 'arsip', 'peta', 'cadangan']);
+
 async function uploadOf(file: TempFile, accept: FileRule['accept']): Promise<Upload> {
   const { path, size, sha256, name } = file;
   const isPdf =
     accept === 'pdf' || (accept === 'dokumen' && (await checkKind(path, ACCEPTED.dokumen)) === 'pdf');
-  if (!isPdf && accept !== 'tabel' && accept !== 'arsip' && accept !== 'peta') return imageUpload(path, name);
+  if (!isPdf && !TABLES.has(accept)) return imageUpload(path, name);
   const mime = isPdf ? MIME.pdf : await mimeOfTable(path, accept);
   return { mime, source: path, size, sha256, name, image: null };
 }
@@ -88,12 +92,19 @@ const ZIP_MIME = 'application/zip';
 /** What an archive for a table may weigh. */
 const ARSIP_BYTES = 20 * 1024 * 1024;
 const PETA_BYTES = 60 * 1024 * 1024;
+/** What a dump may weigh, packed or not. */
+const CADANGAN_MB = 300;
 
 /** The type of a table, or of an archive of tables where those are taken too. Throws SheetError. */
 async function mimeOfTable(path: string, accept: FileRule['accept']): Promise<string> {
   if (accept === 'peta') {
     const { jenis } = await openFeatures(path);
     return jenis === 'shapefile' ? ZIP_MIME : SHEET_MIME.csv;
+  }
+  if (accept === 'cadangan') {
+    const dump = await openDump(path);
+    await dump.close();
+    return SHEET_MIME.csv;
   }
   if (accept !== 'arsip') return SHEET_MIME[await kindOfSheet(path)];
   const zip = await openCsvZip(path);
@@ -119,9 +130,11 @@ async function contentProblem(files: TempFile[], { accept, mb }: FileRule): Prom
     if (mb !== undefined && size > mb * 1024 * 1024) return tooLarge(accept, mb);
     if (accept === 'arsip' && size > ARSIP_BYTES) return 'Berkas ini lebih dari 20 MB.';
     if (accept === 'peta' && size > PETA_BYTES) return 'Berkas ini lebih dari 60 MB.';
+    if (accept === 'cadangan' && size > CADANGAN_MB * 1024 * 1024)
+      return `Berkas ini lebih dari ${CADANGAN_MB} MB.`;
     const message = await problemOf(async () => {
       if (accept === 'peta') return void (await openFeatures(path));
-      if (accept === 'arsip') return void (await mimeOfTable(path, accept));
+      if (accept === 'arsip' || accept === 'cadangan') return void (await mimeOfTable(path, accept));
       if (accept === 'tabel') return void (await kindOfSheet(path));
       const kind = await checkKind(path, ACCEPTED[accept]);
       await (kind === 'pdf' ? checkPdf(path) : readImage(path));

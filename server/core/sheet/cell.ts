@@ -7,8 +7,11 @@ export type Cell = { kind: 'text' | 'number' | 'date' | 'error'; text: string };
 /** The text of a formula that was never worked out; other programs than Excel write such cells. */
 export const UNCALCULATED = '(rumus)';
 
-/** A row with its number in the sheet; cells that are missing or blank are undefined. */
-export type SheetRow = { sheet: string; number: number; cells: (Cell | undefined)[] };
+/**
+ * A row with its number in the sheet; cells that are missing or blank are undefined. `changed` is when the row was last
+ * changed where it comes from, in tables that tell.
+ */
+export type SheetRow = { sheet: string; number: number; cells: (Cell | undefined)[]; changed?: Date };
 
 /** `G` for 6. */
 export function columnName(column: number): string {

@@ -26,18 +26,20 @@ const STORED = 0;
 const DEFLATED = 8;
 const ENCRYPTED = 1;
 /** Far more than a workbook with pictures and charts has. */
-const MAX_DIRECTORY = 4 * 1024 * 1024;
 const MAX_ENTRIES = 5_000;
+const MAX_DIRECTORY = 32 * 1024 * 1024;
+/** What an entry may take up in the directory. */
+const ENTRY_BYTES = 840;
 
 const damaged = () =>
   new SheetError('Berkas ini rusak. Buka di aplikasi asalnya, simpan lagi, lalu unggah ulang.');
 const tooLarge = () => new SheetError('Isi berkas ini terlalu besar setelah dibuka.');
 
-/** Opens the archive at `path`. Throws SheetError when it is none, or damaged. */
-export async function openZip(path: string): Promise<Zip> {
+/** Opens the archive at `path`, of `most` entries. Throws SheetError when it is none, or damaged. */
+export async function openZip(path: string, most = MAX_ENTRIES): Promise<Zip> {
   const file = await open(path);
   try {
-    const entries = await readDirectory(file);
+    const entries = await readDirectory(file, most);
     return {
       names: [...entries.keys()],
       has: (name) => entries.has(name),
@@ -50,18 +52,19 @@ export async function openZip(path: string): Promise<Zip> {
   }
 }
 
-async function readDirectory(file: FileHandle): Promise<Map<string, Entry>> {
+async function readDirectory(file: FileHandle, most: number): Promise<Map<string, Entry>> {
   const { size } = await file.stat();
   const tail = await bytesOf(file, Math.max(0, size - END_BYTES - LONGEST_COMMENT), size);
   let end = tail.length - END_BYTES;
   while (end >= 0 && tail.readUInt32LE(end) !== END) end -= 1;
   if (end < 0) throw damaged();
   const place = await directoryPlace(file, tail, end);
-  if (place.length > MAX_DIRECTORY || place.at + place.length > size) throw damaged();
+  if (place.length > Math.min(MAX_DIRECTORY, most * ENTRY_BYTES) || place.at + place.length > size)
+    throw damaged();
   const directory = await bytesOf(file, place.at, place.at + place.length);
   const entries = new Map<string, Entry>();
   for (let at = 0; at + 46 <= directory.length && directory.readUInt32LE(at) === DIRECTORY; ) {
-    if (entries.size >= MAX_ENTRIES) throw damaged();
+    if (entries.size >= most) throw damaged();
     const [name, extra, comment] = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset)) as [
       number,
       number,

@@ -58,6 +58,7 @@ function rowOf(change: Isian = {}, number = 128): SheetRow {
 const so = { lists, today: '2026-11-20', anchorOf: () => undefined };
 const person = (change: Partial<Record<Kolom, string>> = {}): Tercatat => ({
   id: 7,
+  diubah: new Date('2026-01-02T00:00:00Z'),
   versi: 3,
   isi: {
     ...(Object.fromEntries(Object.keys(KOLOM_IMPOR).map((name) => [name, ''])) as Record<Kolom, string>),

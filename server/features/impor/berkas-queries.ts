@@ -1,5 +1,6 @@
 import { BARIS_IMPOR } from '#contract/impor/impor.ts';
 import type { Tujuan } from '#contract/impor/kolom.ts';
+import { JENIS_WILAYAH, type JenisWilayah } from '#contract/wilayah/kelola.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hideNumbers } from '#server/core/mask.ts';
@@ -8,11 +9,11 @@ import { SheetError } from '#server/core/sheet/error.ts';
 import { openSheet, type Sheet } from '#server/core/sheet/open.ts';
 import { withCopy } from '#server/features/berkas/salinan-queries.ts';
 import type { KolomBerkas } from '#server/kinds/impor/table.ts';
-import { endsTable, isBlank, type Keadaan } from './baris-rules.ts';
+import { endsTable, type Isian, isBlank, type Keadaan } from './baris-rules.ts';
 import { fitsRows } from './cocok-rules.ts';
 import { headingKey } from './judul-rules.ts';
 import { proposeColumns } from './kolom-rules.ts';
-import { shownCell, wordsOf } from './sel-rules.ts';
+import { readArea, shownCell, wordsOf } from './sel-rules.ts';
 
 /** The list of codes that OpenSID puts beside its people. */
 const NOT_PEOPLE = 'kode data';
@@ -66,6 +67,21 @@ async function columnsOf(sheet: Sheet, name: string, { last, ...so }: Proposing)
     const filled = rows.find(({ cells }) => wordsOf(cells[at]) !== '');
     return { ...usulan, contoh: filled ? masked(shownCell(filled.cells[at])) : '-' };
   });
+}
+
+/** The columns of a table whose headings are known, each with its destination. */
+export const columnsNamed = (headings: readonly string[]): KolomBerkas[] =>
+  proposeColumns([...headings]).map((usulan) => ({ ...usulan, contoh: '' }));
+
+/** An area by its names from the hamlet down, as the rows of people name it; undefined for names that no area can have. */
+export function areaNamed(names: Partial<Record<JenisWilayah, string>>): Isian | undefined {
+  const area: Isian = {};
+  for (const jenis of JENIS_WILAYAH) {
+    const read = readArea({ kind: 'text', text: names[jenis] ?? '' }, jenis);
+    if (!('nilai' in read)) return undefined;
+    area[jenis] = read.nilai;
+  }
+  return area;
 }
 
 async function firstOf<T>(all: AsyncIterable<T>, most: number): Promise<T[]> {

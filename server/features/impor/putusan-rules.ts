@@ -19,7 +19,7 @@ import {
 import type { Kelompok } from './sel-rules.ts';
 
 /** What the register holds of a person, in the words of the columns. */
-export type Tercatat = { id: number; versi: number; isi: Record<Kolom, string> };
+export type Tercatat = { id: number; versi: number; diubah: Date; isi: Record<Kolom, string> };
 /** A family card: where it is and who heads it, as far as the register or earlier rows of the file say. */
 export type Kartu = { tempat?: Isian; alamat?: string; kepala?: { nik: string; baris?: number } };
 
@@ -56,15 +56,17 @@ export function judge(at: Tempat, read: Terbaca, around: Sekitar): Ditimbang {
   const { peringatan } = place;
   if (found.length > 0) return { putusan: 'ditolak', alasan: found, ubah: {}, peringatan };
   if (!orang) return { putusan: 'baru', alasan: [], ubah: {}, peringatan };
-  const ubah = changesOf(isi, orang);
+  const ubah = changesOf(isi, orang, at.row.changed !== undefined && orang.diubah >= at.row.changed);
   return { putusan: Object.keys(ubah).length > 0 ? 'berubah' : 'sama', alasan: [], ubah, peringatan };
 }
 
-function changesOf(isi: Isian, orang: Tercatat): Isian {
+/** What the register holds is kept where it is `newer` than the row; the row fills what is empty then. */
+function changesOf(isi: Isian, orang: Tercatat, newer: boolean): Isian {
   const changed: Isian = {};
   for (const name of FACTS) {
     const now = isi[name] ?? '';
-    if (now !== '' && !isSame(now, orang.isi[name])) changed[name] = now;
+    const before = orang.isi[name];
+    if (now !== '' && !isSame(now, before) && !(newer && before !== '')) changed[name] = now;
   }
   for (const name of OF_FAMILY) {
     const now = isi[name] ?? '';

@@ -56,7 +56,7 @@ async function peopleOf(db: VillageDb, places: Tempatnya, found: ReturnType<type
   const rows = await db
     .selectFrom('penduduk as p')
     .leftJoin('keluarga as k', 'k.id', 'p.keluarga_id')
-    .select(['p.id', 'p.versi', 'p.wilayah_id', 'k.no_kk', 'k.alamat'])
+    .select(['p.id', 'p.versi', 'p.updated_at', 'p.wilayah_id', 'k.no_kk', 'k.alamat'])
     .select(PERSON.map((name) => `p.${name}` as const))
     .where(found)
     .execute();
@@ -64,7 +64,7 @@ async function peopleOf(db: VillageDb, places: Tempatnya, found: ReturnType<type
     const facts = Object.fromEntries(PERSON.map((name) => [name, row[name] ?? '']));
     const family = { no_kk: row.no_kk ?? '', alamat: row.alamat ?? '' };
     const isi = { ...facts, ...family, ...placeWords(places.get(row.wilayah_id ?? 0)) };
-    return { id: row.id, versi: row.versi, isi: isi as Record<Kolom, string> };
+    return { id: row.id, versi: row.versi, diubah: row.updated_at, isi: isi as Record<Kolom, string> };
   });
 }
 

@@ -1,23 +1,19 @@
-import { type BarisImpor, impor } from '#contract/impor/impor.ts';
-import { isiTujuan, isTujuan, KOLOM_IMPOR, TUJUAN_IMPOR } from '#contract/impor/kolom.ts';
+import { impor } from '#contract/impor/impor.ts';
+import { isiTujuan, isTujuan, KOLOM_IMPOR } from '#contract/impor/kolom.ts';
 import { implement } from '#server/core/context.ts';
-import type { VillageDb } from '#server/core/data/tenant.ts';
 import { invalid } from '#server/core/errors.ts';
-import { hasNik, hideNumbers } from '#server/core/mask.ts';
 import { writeXlsx } from '#server/core/sheet/write.ts';
 import { toInstant } from '#server/core/zone.ts';
-import type { StoredRow } from '#server/kinds/impor/definition.ts';
 import { findImpor, lastColumns, rowsOf } from '#server/kinds/impor/queries.ts';
 import { imporRoutes as importing, refusedFile, sheetFile } from '#server/kinds/impor/routes.ts';
-import type { ImporRow } from '#server/kinds/impor/table.ts';
 import { readHead } from './berkas-queries.ts';
 import { SAMPLE_COLUMNS, sampleRows } from './contoh-rules.ts';
 import { bacaImpor, pendudukImpor, terapkanImpor, urungkanImpor } from './jobs.ts';
 import { headingKey } from './judul-rules.ts';
-import { codeLists, UNDO_DAYS, undoPlan } from './queries.ts';
+import { codeLists, undoPlan } from './queries.ts';
+import { masked, shownPlan, shownRow, undoUntil } from './tampil-queries.ts';
 import { recordRefused } from './writes.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const SAMPLE_NAME = 'Contoh impor penduduk.xlsx';
 const NOUN = pendudukImpor.noun;
 
@@ -78,29 +74,6 @@ export const imporRoutes = [
   }),
 ];
 
-/** How people are changed, in the list of those who stay. */
-const SINCE: Record<string, string> = {
-  koreksi: 'Data diperbaiki',
-  peristiwa: 'Peristiwa dicatat',
-  impor: 'Diubah impor lain',
-  warga: 'Diubah warga',
-  wilayah: 'Pindah wilayah',
-};
-
-async function shownPlan(db: VillageDb, { id }: ImporRow) {
-  const plan = await undoPlan(db, id);
-  const tetap = plan.tetap.map(({ sumber, alasan: _, ...one }) => ({
-    ...one,
-    sebab: SINCE[sumber] ?? 'Dipakai data lain',
-  }));
-  return { ...plan, tetap };
-}
-
-function undoUntil({ status, selesai }: ImporRow): Date | null {
-  const last = selesai && new Date(selesai.getTime() + UNDO_DAYS * DAY_MS);
-  return status === 'selesai' && last && last > new Date() ? last : null;
-}
-
 function checkColumns(tujuan: string[]): void {
   const chosen = tujuan.filter((one) => one !== '');
   if (!chosen.every(isTujuan)) throw invalid({ tujuan: 'Tujuan kolom tidak dikenal.' });
@@ -108,36 +81,4 @@ function checkColumns(tujuan: string[]): void {
   const twice = fields.find((one, at) => fields.indexOf(one) !== at);
   if (twice) throw invalid({ tujuan: `Dua kolom menuju ${KOLOM_IMPOR[twice]}. Pilih satu saja.` });
   if (!chosen.includes('nik')) throw invalid({ tujuan: 'Pilih kolom yang berisi NIK.' });
-}
-
-const shownRow = ({ ubah, alasan, ...one }: StoredRow): BarisImpor => ({
-  ...one,
-  alasan: alasan ?? [],
-  ubah: Object.entries(ubah ?? {}).map(([name, [lama, baru]]) => ({
-    kolom: isTujuan(name) ? TUJUAN_IMPOR[name] : name,
-    lama: shownValue(name, lama),
-    baru: shownValue(name, baru),
-  })),
-});
-
-/** A number of a person, also one that lost some of its digits, or was cut to its ends by an earlier version. */
-const LONG = /\d{9,}|\d{4}\.\.\.\d{4}/g;
-const HIDDEN = '•'.repeat(8);
-const NUMBERED = /NIK|KK/;
-/** What a cell holds need not be a whole number to tell whose it is. */
-const masked = (row: BarisImpor): BarisImpor => ({
-  ...row,
-  alasan: row.alasan.map((one) => ({
-    ...one,
-    isi: NUMBERED.test(one.kolom) && /\d/.test(one.isi) ? HIDDEN : hidden(one.isi),
-    alasan: hidden(one.alasan),
-  })),
-});
-const hidden = (text: string): string => hideNumbers(text).replace(LONG, HIDDEN);
-
-/** Numbers of people leave the page of an import only in the cells of refused rows: of others it says whether there is one. */
-function shownValue(name: string, value: string): string {
-  if (!/^(nik|no_kk)/.test(name) || value === '') return value;
-  if (name === 'no_kk') return 'Nomor KK ada';
-  return hasNik(value) ? 'NIK ada' : 'NIK sementara';
 }

@@ -28,14 +28,21 @@ export const CHUNK = 50;
 /** So many people tell the database that it has a register to search, a multiple of CHUNK. */
 const LEARNED = 1_000;
 
-export type Applying = { id: number; writing: Writing; progress(done: number): Promise<void> };
+/** Areas by the names of the columns, from the hamlet down. */
+export type Areas = readonly Isian[];
+export type Applying = {
+  id: number;
+  writing: Writing;
+  progress(done: number): Promise<void>;
+  areas?: Areas;
+};
 export type Applied = { keluarga: number[]; wilayah: number[] };
 
 /** Brings all accepted rows of an import into the register, in the transaction of `writing`. */
-export async function applyRows({ id, writing, progress }: Applying): Promise<Applied> {
+export async function applyRows({ id, writing, progress, areas: more = [] }: Applying): Promise<Applied> {
   const { db } = writing;
   if (await isOvertaken(db, id)) throw new Overtaken();
-  const areas = await makeAreas(db, id);
+  const areas = await makeAreas(db, id, more);
   const families = await makeFamilies(writing, id, areas.ids);
   const sebab: Sebab = { sumber: 'impor', impor_id: id, alasan: '' };
   let done = 0;
@@ -110,8 +117,8 @@ async function* inChunks<T extends { urut: number }>(read: (last: number) => Pro
   }
 }
 
-/** The areas that the rows name, each once; those that are missing are added under the one above. */
-async function makeAreas(db: VillageDb, id: number) {
+/** The areas that the rows name and those beside them, each once; those that are missing are added under the one above. */
+async function makeAreas(db: VillageDb, id: number, more: Areas) {
   const known = new Map<string, number>();
   for (const [area, letak] of await placesNow(db))
     if (!known.has(areaKey(letak)) || isNamedAsAlways(letak)) known.set(areaKey(letak), area);
@@ -123,7 +130,7 @@ async function makeAreas(db: VillageDb, id: number) {
     where desa_id = ${db.desaId} and impor_id = ${id} and putusan in ('baru', 'berubah')
     order by 1, 2, 3, 4`.execute(db);
   const added: number[] = [];
-  for (const row of rows) {
+  for (const row of [...rows, ...more]) {
     let above: number | null = null;
     const path: Isian = {};
     for (const jenis of JENIS_WILAYAH) {

@@ -27,7 +27,7 @@ type Done = { after: object; said: string; set?: Change };
 /** What the engine needs of the features of files and notices, which it does not know. */
 export type Ground = {
   save(
-    context: Context,
+    context: Pick<Context, 'core' | 'db'>,
     upload: Upload,
     keep: { privat: true; pemilik: number },
   ): Promise<{ id: string; nama: string; ukuran: number }>;

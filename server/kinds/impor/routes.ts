@@ -20,7 +20,7 @@ import {
   runningImpor,
 } from './queries.ts';
 import type { ImporRow } from './table.ts';
-import { setStatus } from './writes.ts';
+import { beginImpor, setStatus } from './writes.ts';
 
 const RUNNING_ALREADY = 'Satu impor masih berjalan di desa ini. Selesaikan atau buang dahulu yang itu.';
 
@@ -148,22 +148,8 @@ async function createImpor(context: Context<ImporCalls['create']>, noun: AnyImpo
   const head = await noun.head(context, upload.source, body).catch(refuseFile);
   const file = await noun.ground.save(context, upload, { privat: true, pemilik: actor.id });
   if (running) await setStatus(db, running.id, 'batal');
-  const row = await db
-    .insertInto('impor')
-    .values({
-      noun: noun.noun,
-      akun_id: actor.id,
-      berkas_id: file.id,
-      nama: file.nama,
-      ukuran: file.ukuran,
-      lembar: head.lembar,
-      kolom: JSON.stringify(head.kolom),
-      isi: JSON.stringify(head.isi ?? {}),
-      jumlah: JSON.stringify(noun.nothing),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
+  const { nothing } = noun;
+  const row = await beginImpor(db, { noun: noun.noun, akun_id: actor.id, file, head, nothing });
   if (!row) throw conflict(RUNNING_ALREADY);
   const after = { berkas: row.nama, ukuran: row.ukuran };
   await record({ action: 'impor.create', id: row.id, after, quiet: true });

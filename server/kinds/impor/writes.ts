@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StatusImpor } from '#contract/kinds/impor.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { Stopped } from './definition.ts';
+import { type Head, Stopped } from './definition.ts';
 import type { Jumlah } from './table.ts';
 
 export const NOTHING_YET: Jumlah = {
@@ -21,6 +21,34 @@ export const setStatus = (db: VillageDb, id: number, status: StatusImpor, pesan 
     .set({ status, pesan, henti: false, detak: new Date(), maju: 0 })
     .where('id', '=', id)
     .execute();
+
+/** Keeps a new run of a noun; undefined while another one is under way. */
+export const beginImpor = (
+  db: VillageDb,
+  run: {
+    noun: string;
+    akun_id: number;
+    file: { id: string; nama: string; ukuran: number };
+    head: Head;
+    nothing: Jumlah;
+  },
+) =>
+  db
+    .insertInto('impor')
+    .values({
+      noun: run.noun,
+      akun_id: run.akun_id,
+      berkas_id: run.file.id,
+      nama: run.file.nama,
+      ukuran: run.file.ukuran,
+      lembar: run.head.lembar,
+      kolom: JSON.stringify(run.head.kolom),
+      isi: JSON.stringify(run.head.isi ?? {}),
+      jumlah: JSON.stringify(run.nothing),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
 
 export const forgetRows = (db: VillageDb, id: number) =>
   db.deleteFrom('impor_baris').where('impor_id', '=', id).execute();

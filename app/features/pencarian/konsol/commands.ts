@@ -8,6 +8,7 @@ const PERINTAH: { judul: string; area: Allowed; parts: string[] }[] = [
   { judul: 'Catat permohonan informasi di loket', area: 'ppid', parts: ['permohonan-ppid', 'loket'] },
   { judul: 'Catat penduduk datang', area: 'penduduk', parts: ['penduduk', 'datang'] },
   { judul: 'Impor penduduk', area: 'penduduk', parts: ['penduduk', 'impor'] },
+  { judul: 'Pindah dari OpenSID', area: 'penduduk', parts: ['migrasi'] },
   { judul: 'Ekspor penduduk', area: 'penduduk', parts: ['penduduk', 'ekspor'] },
   { judul: 'Impor APBDes', area: 'keuangan', parts: ['apbdes', 'impor'] },
   { judul: 'Impor peta', area: 'peta', parts: ['peta', 'impor'] },

@@ -1,0 +1,65 @@
+import type { Pembatalan } from '#contract/impor/impor.ts';
+import type { Migrasi } from '#contract/migrasi.ts';
+import { DownloadRefused } from '../../kinds/impor/download-refused.tsx';
+import { formatDate, formatDateTime, formatNumber } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Undo } from '../impor/undo-form.tsx';
+import { MIGRASI } from './migrasi-words.ts';
+import { ReportTable } from './report-table.tsx';
+
+/** What was brought, what is left to do, and the way to take it back. */
+export function DoneStep({ one, plan }: { one: Migrasi; plan: Pembatalan | null }) {
+  const { id, status, selesai, dibatalkan, oleh, jumlah } = one;
+  const undone = status === 'dibatalkan';
+  return (
+    <section aria-labelledby="selesai">
+      <div className="impor-panel">
+        <h2 id="selesai">{undone ? 'Pindah dibatalkan' : 'Pindah selesai'}</h2>
+        <p className="redup">
+          {formatDateTime(undone ? dibatalkan : selesai)}
+          {!undone && `, oleh ${oleh}`}.
+        </p>
+        {!undone && (
+          <Facts
+            rows
+            items={[
+              { label: 'Penduduk baru', value: `${formatNumber(jumlah.baru)} orang` },
+              { label: 'Dilengkapi', value: `${formatNumber(jumlah.berubah)} orang` },
+              { label: 'Keluarga baru', value: formatNumber(jumlah.keluarga) },
+              { label: 'Wilayah baru', value: formatNumber(jumlah.wilayah) },
+            ]}
+          />
+        )}
+        {plan && one.batal_sampai && (
+          <Note kind="warning">
+            Bisa dibatalkan sampai <b>{formatDate(one.batal_sampai)}</b>
+            {plan.tetap_jumlah > 0 &&
+              `, kecuali ${formatNumber(plan.tetap_jumlah)} orang yang sudah diubah sesudahnya`}
+            .
+          </Note>
+        )}
+        <div className="baris">
+          {!undone && (
+            <ButtonLink small to={paths.kelola('penduduk')}>
+              Lihat penduduk
+            </ButtonLink>
+          )}
+          {jumlah.ditolak > 0 && (
+            <DownloadRefused noun={MIGRASI} id={id}>
+              Unduh {formatNumber(jumlah.ditolak)} yang tidak ikut
+            </DownloadRefused>
+          )}
+          <ButtonLink small to={MIGRASI.here()}>
+            Unggah cadangan lain
+          </ButtonLink>
+          {plan && <Undo called="pindah" one={one} plan={plan} />}
+        </div>
+      </div>
+      <h2 className="migrasi-judul">Laporan</h2>
+      <ReportTable one={one} />
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { redirect, useActionData } from 'react-router';
+import { type Migrasi, migrasi } from '#contract/migrasi.ts';
+import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
+import { actOnImpor } from '../../kinds/impor/act.ts';
+import { DropButton, DropForm } from '../../kinds/impor/drop-run.tsx';
+import { Steps } from '../../kinds/impor/first-step.tsx';
+import { barNote, STEP_OF, shownOf } from '../../kinds/impor/noun.ts';
+import { WorkingStep } from '../../kinds/impor/working-step.tsx';
+import { apiOf } from '../../lib/api.ts';
+import { submit } from '../../lib/form.ts';
+import { fileSize, formatNumber } from '../../lib/format.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Note } from '../../ui/note.tsx';
+import { asksProof, StepUp } from '../sesi/step-up.tsx';
+import type { Route } from './+types/kelola-langkah.ts';
+import { DoneStep } from './done-step.tsx';
+import { MIGRASI } from './migrasi-words.ts';
+import { ReportStep } from './report-step.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const id = Number(params.id);
+  const one = await call(migrasi.get, { params: { id } });
+  if (one.status === 'batal') throw redirect(MIGRASI.here());
+  const query = new URL(request.url).searchParams;
+  const shown = shownOf(one, query.get('hasil'));
+  const alasan = shown === 'ditolak' ? (query.get('alasan') ?? '') : '';
+  const filter = shown === 'peringatan' ? { peringatan: '1' } : { putusan: shown, kelompok: alasan };
+  const page = query.get('page') ?? '1';
+  const [rows, plan] = await Promise.all([
+    one.status === 'periksa' ? call(migrasi.rows, { params: { id }, query: { ...filter, page } }) : null,
+    one.batal_sampai ? call(migrasi.undoPlan, { params: { id } }) : null,
+  ]);
+  return { one, shown, alasan, rows, plan };
+}
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  submit(request, async (form) => {
+    const id = Number(params.id);
+    await actOnImpor(apiOf(context), migrasi, { form, id });
+    return redirect(MIGRASI.here(id));
+  });
+
+export default function KelolaMigrasiLangkah({ loaderData }: Route.ComponentProps) {
+  const { one, shown, alasan, rows, plan } = loaderData;
+  const failed = useActionData<typeof action>();
+  const { status } = one;
+  const note = barNote(MIGRASI, status);
+  return (
+    <>
+      <KelolaBar
+        title="Pindah dari OpenSID"
+        part="langkah"
+        back={{ label: 'Kembali ke Pindah dari OpenSID', to: MIGRASI.here() }}
+        action={note && <span className="kecil redup">{note}</span>}
+      />
+      <Steps noun={MIGRASI} current={STEP_OF[status]} />
+      <div className="isi-konsol">
+        {!asksProof(failed) && <FormErrors failed={failed} />}
+        <StepUp failed={failed} act={`Membatalkan pindah dari ${one.nama}`} />
+        {one.pesan && <Note kind="warning">{one.pesan}</Note>}
+        <Finished one={one} />
+        {status === 'kolom' && <ReadStep />}
+        {(status === 'membaca' || status === 'menerapkan' || status === 'membatalkan') && (
+          <WorkingStep noun={MIGRASI} one={one} />
+        )}
+        {status === 'periksa' && rows && (
+          <ReportStep one={one} rows={rows} shown={shown} alasan={alasan} failed={failed} />
+        )}
+        {(status === 'selesai' || status === 'dibatalkan') && <DoneStep one={one} plan={plan} />}
+      </div>
+    </>
+  );
+}
+
+/** Finished steps, a line each. */
+function Finished({ one }: { one: Migrasi }) {
+  const { id, nama, ukuran, status, versi, tabel, desa } = one;
+  const isOpen = status === 'kolom' || status === 'periksa';
+  return (
+    <ul className="impor-sudah">
+      <li>
+        <Icon name="check" size={18} />
+        <b>{nama}</b>
+        <span className="redup">{fileSize(ukuran)}</span>
+        {isOpen && <Link to={`${MIGRASI.here()}?ganti=${id}`}>Ganti berkas</Link>}
+      </li>
+      {tabel > 0 && (
+        <li>
+          <Icon name="check" size={18} />
+          <b>{versi ? `OpenSID ${versi} dikenali` : 'OpenSID dikenali'}</b>
+          <span className="redup">
+            {desa && `Desa ${desa.replace(/^desa\s+/i, '')}, `}
+            {formatNumber(tabel)} tabel berisi
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The file is here: its contents are read when somebody says so. */
+function ReadStep() {
+  const submitting = useSubmitting();
+  return (
+    <section className="impor-panel" aria-labelledby="baca">
+      <h2 id="baca">Berkas siap dibaca</h2>
+      <p>Isinya dibaca dulu dan dilaporkan per bagian. Belum ada yang ditulis ke data desa.</p>
+      <DropForm />
+      <Form method="post" className="baris">
+        <Button type="submit" name="tindakan" value="kolom" variant="utama" loading={submitting}>
+          Baca isinya
+        </Button>
+        <DropButton noun={MIGRASI} />
+      </Form>
+    </section>
+  );
+}

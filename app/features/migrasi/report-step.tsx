@@ -1,0 +1,84 @@
+import type { Output } from '#contract/client.ts';
+import type { Migrasi, migrasi } from '#contract/migrasi.ts';
+import { DropButton, DropForm } from '../../kinds/impor/drop-run.tsx';
+import type { Shown } from '../../kinds/impor/noun.ts';
+import { Result, Warned } from '../../kinds/impor/rows.tsx';
+import type { Failed } from '../../lib/form.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Note } from '../../ui/note.tsx';
+import { MIGRASI } from './migrasi-words.ts';
+import { ReportTable } from './report-table.tsx';
+
+interface ReportStepProps {
+  one: Migrasi;
+  rows: Output<typeof migrasi.rows>;
+  shown: Shown;
+  alasan: string;
+  failed: Failed | undefined;
+}
+
+/** What comes and what does not, before anything is written. */
+export function ReportStep({ one, rows, shown, alasan, failed }: ReportStepProps) {
+  const about = { noun: MIGRASI, one, shown };
+  const { berubah, sama, baru } = one.jumlah;
+  return (
+    <section aria-labelledby="laporan">
+      <h2 id="laporan">Apa yang ikut dan apa yang tidak</h2>
+      <p className="redup">
+        Penduduk, keluarga, dan wilayah berjalan bersama karena saling menunjuk. Belum ada yang ditulis.
+      </p>
+      {one.desa_lain && (
+        <Note kind="warning">
+          <b>
+            Cadangan ini milik Desa {one.desa}, kode {one.kode}.
+          </b>{' '}
+          Kodenya tidak sama dengan kode desa ini. Pastikan berkasnya benar.
+        </Note>
+      )}
+      {one.catatan && <Note kind="warning">{one.catatan}</Note>}
+      <ReportTable one={one} />
+      {berubah + sama > 0 && (
+        <Note>
+          <b>{formatNumber(berubah + sama)} penduduk sudah ada di sini dengan NIK sama.</b> Isian yang lebih
+          baru dipertahankan, yang kosong dilengkapi. {formatNumber(baru)} penduduk baru.
+        </Note>
+      )}
+      <h2 className="migrasi-judul" id="baris">
+        Penduduk satu per satu
+      </h2>
+      <Result {...about} rows={rows} alasan={alasan} />
+      <Warned {...about}>Tetap ikut dan masuk ke Temuan. </Warned>
+      <Apply one={one} failed={failed} />
+    </section>
+  );
+}
+
+function Apply({ one: { jumlah }, failed }: { one: Migrasi; failed: Failed | undefined }) {
+  const submitting = useSubmitting();
+  const changes = jumlah.baru + jumlah.berubah;
+  return (
+    <>
+      <DropForm />
+      <Form method="post" className="impor-kaki">
+        <input type="hidden" name="tindakan" value="terapkan" />
+        {changes === 0 ? (
+          <span className="redup">Semuanya sudah ada di sini. Tidak ada yang berubah.</span>
+        ) : (
+          <Checkbox name="dibaca" label="Laporan sudah saya baca" error={failed?.errors.dibaca} />
+        )}
+        <span className="ujung">
+          <DropButton noun={MIGRASI} />
+          {changes > 0 && (
+            <Button type="submit" variant="utama" loading={submitting}>
+              Bawa {formatNumber(changes)} penduduk
+            </Button>
+          )}
+        </span>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { opensidDump } from '#test/opensid-dump.ts';
+import { emptyVillage, pageAt } from './empty-village.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  masukKelola,
+  pastikan,
+  test,
+  watch,
+} from './fixtures.ts';
+
+/** A village of twelve families, of whom two people have a number that is none. */
+const dump = () => {
+  const wrong: Record<number, { nik: string }> = { 6: { nik: '123' }, 7: { nik: '' } };
+  const text = [...opensidDump({ keluarga: 12, ubah: (at) => wrong[at] ?? {} })].join('');
+  return { name: 'opensid.sql.gz', mimeType: 'application/gzip', buffer: gzipSync(text) };
+};
+
+async function laporan(page: Page): Promise<void> {
+  await page.goto('/kelola/migrasi');
+  await page.getByRole('button', { name: 'Pilih berkas' }).setInputFiles(dump());
+  await page.getByRole('button', { name: 'Unggah' }).click();
+  await page.getByRole('button', { name: 'Baca isinya' }).click();
+  await expect(page.getByRole('heading', { name: 'Apa yang ikut dan apa yang tidak' })).toBeVisible();
+}
+
+test('migrasi: cadangan OpenSID dilaporkan, dibawa, sekali lagi tidak menambah apa pun, lalu dibatalkan', async ({
+  browser,
+}, { project }) => {
+  const { url, admin } = emptyVillage('Pindahan');
+  const page = await pageAt(browser, url, project.use);
+  const errors = watch(page);
+  await page.goto('/kelola/masuk');
+  await masukKelola(page, admin);
+
+  await test.step('dari impor penduduk ke berkasnya, lalu laporannya', async () => {
+    await page.goto('/kelola/penduduk/impor');
+    await page.getByRole('link', { name: 'Pindah dari OpenSID' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Pindah dari OpenSID' })).toBeVisible();
+    await expectAccessible(page);
+    await laporan(page);
+    await expect(page.getByText('OpenSID 24.10 dikenali')).toBeVisible();
+    const table = page.getByRole('table', { name: 'Laporan per bagian' });
+    await expect(table.getByRole('row', { name: /Penduduk/ })).toContainText('46');
+    await expect(table.getByRole('row', { name: /Petugas/ })).toContainText('Password tidak pernah dibawa');
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await table.getByRole('link', { name: '2', exact: true }).click();
+    await expect(page.getByText('NIK 3 digit, seharusnya 16')).toBeVisible();
+  });
+  await test.step('dibawa sesudah laporannya dibaca', async () => {
+    await page.getByRole('button', { name: 'Bawa 46 penduduk' }).click();
+    await expect(page.getByText('Baca laporannya dulu, lalu centang di sini.').first()).toBeVisible();
+    await page.getByLabel('Laporan sudah saya baca').check();
+    await page.getByRole('button', { name: 'Bawa 46 penduduk' }).click();
+    await expect(page.getByRole('heading', { name: 'Pindah selesai' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+  });
+  const done = page.url();
+  await test.step('seorang penduduk terbaca dengan keluarga dan tempatnya', async () => {
+    await page.getByRole('link', { name: 'Lihat penduduk' }).click();
+    await page.locator('tbody a.nama').first().click();
+    await expect(page.getByText(/Kp\. Contoh No\. \d+/).first()).toBeVisible();
+  });
+  await test.step('cadangan yang sama tidak menambah apa pun', async () => {
+    await laporan(page);
+    await expect(page.getByText('Semuanya sudah ada di sini. Tidak ada yang berubah.')).toBeVisible();
+    await page.getByRole('button', { name: 'Batal', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Buang impor' }).click();
+    await expect(page.getByRole('button', { name: 'Unggah' })).toBeVisible();
+  });
+  await test.step('dibatalkan dengan bukti', async () => {
+    await page.goto(done);
+    await page.getByRole('button', { name: 'Batalkan pindah ini' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('46 orang baru dihapus');
+    await dialog.getByRole('button', { name: 'Batalkan pindah' }).click();
+    await pastikan(page, admin);
+    await expect(page.getByRole('heading', { name: 'Pindah dibatalkan' })).toBeVisible();
+    await expectAccessible(page);
+  });
+  expect(errors, 'console errors').toEqual([]);
+});

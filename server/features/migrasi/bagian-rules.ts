@@ -1,0 +1,100 @@
+import { keysOf, recordOf } from '#contract/lib/record.ts';
+
+type Bagian = { nama: string; tabel: readonly string[]; sebab: string };
+
+/** The parts of OpenSID that people look for in the report, their tables, and why those that are not brought are not. */
+export const BAGIAN = {
+  penduduk: { nama: 'Penduduk', tabel: ['tweb_penduduk'], sebab: '' },
+  keluarga: { nama: 'Keluarga', tabel: ['tweb_keluarga'], sebab: '' },
+  wilayah: { nama: 'Wilayah', tabel: ['tweb_wil_clusterdesa'], sebab: '' },
+  peristiwa: {
+    nama: 'Peristiwa',
+    tabel: ['log_penduduk'],
+    sebab: 'Belum dibawa. Yang sudah terjadi tetap ada di cadangan, yang baru dicatat di Peristiwa',
+  },
+  surat: {
+    nama: 'Arsip surat keluar',
+    tabel: ['log_surat'],
+    sebab: 'Belum dibawa. Atur nomor berikutnya di Surat keluar, Penomoran',
+  },
+  jenis_surat: {
+    nama: 'Jenis surat',
+    tabel: ['tweb_surat_format'],
+    sebab: 'Templatnya tidak dapat dibaca di sini. Nyalakan padanannya di Jenis surat',
+  },
+  artikel: { nama: 'Berita dan halaman', tabel: ['artikel'], sebab: 'Belum dibawa' },
+  dokumen: {
+    nama: 'Produk hukum dan dokumen',
+    tabel: ['dokumen'],
+    sebab: 'Belum dibawa. Berkasnya diunggah di Produk Hukum',
+  },
+  galeri: { nama: 'Galeri', tabel: ['gambar_gallery'], sebab: 'Belum dibawa' },
+  anggaran: {
+    nama: 'APBDes',
+    tabel: ['keuangan_master', 'keuangan_manual_rinci', 'keuangan'],
+    sebab: 'Belum dibawa. Impor dari Siskeudes di APBDes',
+  },
+  pengaduan: { nama: 'Laporan warga', tabel: ['pengaduan', 'komentar'], sebab: 'Belum dibawa' },
+  toko: { nama: 'Toko dan produk', tabel: ['pelapak', 'produk'], sebab: 'Belum dibawa' },
+  peta: {
+    nama: 'Peta',
+    tabel: ['lokasi', 'garis', 'area'],
+    sebab: 'Belum dibawa. Impor GeoJSON atau Shapefile di Peta',
+  },
+  pamong: {
+    nama: 'Perangkat desa',
+    tabel: ['tweb_desa_pamong'],
+    sebab: 'Belum dibawa. Catat di Pegawai',
+  },
+  petugas: {
+    nama: 'Petugas',
+    tabel: ['user'],
+    sebab: 'Password tidak pernah dibawa. Undang lagi petugasnya di Akun',
+  },
+  bantuan: {
+    nama: 'Analisis dan bantuan',
+    tabel: ['analisis_respon', 'analisis_partisipasi', 'program', 'program_peserta'],
+    sebab: 'Belum ada tempatnya di sini',
+  },
+} as const satisfies Record<string, Bagian>;
+
+/** A part in the report: what was found, what comes, what does not, and why. */
+export type IsiBagian = {
+  kunci: string;
+  nama: string;
+  tabel: string;
+  ditemukan: number;
+  ikut: number;
+  sebab: string;
+  /** Names of what does not come, as far as there is room. */
+  contoh: string[];
+};
+
+/** Rows of the tables that the report knows, by part. */
+export type Hitungan = Map<string, number>;
+
+const NAMES = keysOf(BAGIAN);
+const PART_OF = new Map<string, string>(
+  NAMES.flatMap((kunci) => BAGIAN[kunci].tabel.map((tabel): [string, string] => [tabel, kunci])),
+);
+
+/** The part that a table belongs to. */
+export const partOfTable = (table: string): string | undefined => PART_OF.get(table);
+
+type Dibawa = Record<
+  'penduduk' | 'keluarga' | 'wilayah',
+  Pick<IsiBagian, 'ditemukan' | 'ikut' | 'sebab' | 'contoh'>
+>;
+
+/** The report: the parts that come, and those that were found and do not. */
+export function reportOf(counts: Hitungan, brought: Dibawa): IsiBagian[] {
+  const known = new Map<string, Dibawa['penduduk']>(Object.entries(brought));
+  const parts = recordOf(NAMES, (kunci) => {
+    const { nama, tabel, sebab } = BAGIAN[kunci];
+    const own = known.get(kunci) ?? { ditemukan: counts.get(kunci) ?? 0, ikut: 0, sebab, contoh: [] };
+    return { kunci, nama, tabel: tabel.join(', '), ...own };
+  });
+  return NAMES.map((kunci) => parts[kunci]).filter(
+    ({ kunci, ditemukan }) => known.has(kunci) || ditemukan > 0,
+  );
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Jumlah } from '#server/kinds/impor/table.ts';
+import { type IsiBagian, reportOf } from './bagian-rules.ts';
+import { areasOf, HEAD, type Survei } from './cadangan-queries.ts';
+import { versionNote } from './versi-rules.ts';
+import '#server/kinds/impor/table.ts';
+
+/** What is kept of a dump beside its people: the report, and the areas that are made. */
+export type IsiMigrasi = {
+  versi: string;
+  catatan: string;
+  desa: string;
+  kode: string;
+  tabel: number;
+  bagian: IsiBagian[];
+  areas: Partial<Record<string, string>>[];
+};
+
+/** A dump that was read: what it holds, and the people of each family card. */
+type Terbaca = { survei: Survei; anggota: Map<string, number> };
+
+const CARD = HEAD.kolom.findIndex(({ judul }) => judul === 'no_kk');
+/** So many examples of what does not come are named. */
+const NAMED = 100;
+
+/** The report on a dump whose people have been judged. */
+export async function reportOn(
+  db: VillageDb,
+  id: number,
+  terbaca: Terbaca,
+  jumlah: Jumlah,
+): Promise<IsiMigrasi> {
+  const { survei } = terbaca;
+  const { areas, refused } = areasOf(survei);
+  const without = await familiesWithout(db, id, terbaca);
+  const people = jumlah.baru + jumlah.berubah + jumlah.sama;
+  const families = survei.keluarga.size;
+  return {
+    versi: survei.versi,
+    catatan: versionNote(survei.versi),
+    desa: survei.desa?.nama ?? '',
+    kode: survei.desa?.kode ?? '',
+    tabel: survei.tabel,
+    bagian: reportOf(survei.jumlah, {
+      penduduk: {
+        ditemukan: people + jumlah.ditolak,
+        ikut: people,
+        sebab: jumlah.ditolak > 0 ? 'Sebabnya di tiap baris' : '',
+        contoh: [],
+      },
+      keluarga: {
+        ditemukan: families,
+        ikut: families - without.length,
+        sebab: without.length > 0 ? 'Tidak ada anggotanya yang ikut' : '',
+        contoh: without.slice(0, NAMED),
+      },
+      wilayah: {
+        ditemukan: areas.length + refused.length,
+        ikut: areas.length,
+        sebab: refused.length > 0 ? 'Namanya terlalu panjang' : '',
+        contoh: refused.slice(0, NAMED),
+      },
+    }),
+    areas: [...areas],
+  };
+}
+
+/** Families of the dump of whose members nobody comes, by the end of their numbers. */
+async function familiesWithout(db: VillageDb, id: number, { survei, anggota }: Terbaca): Promise<string[]> {
+  const { rows } = await sql<{ no_kk: string; orang: number }>`
+    select coalesce(asli ->> ${CARD}::int, '') as no_kk, count(*)::int as orang from impor_baris
+    where desa_id = ${db.desaId} and impor_id = ${id} and putusan = 'ditolak' group by 1`.execute(db);
+  const refused = new Map(rows.map(({ no_kk, orang }) => [no_kk, orang]));
+  const come = (no_kk: string) => (anggota.get(no_kk) ?? 0) > (refused.get(no_kk) ?? 0);
+  return [...survei.keluarga.values()].flatMap(({ no_kk }) =>
+    no_kk !== '' && come(no_kk) ? [] : [`Nomor KK berakhir ${no_kk.slice(-4) || '-'}`],
+  );
+}
+
+const NOTHING: IsiMigrasi = { versi: '', catatan: '', desa: '', kode: '', tabel: 0, bagian: [], areas: [] };
+/** What was kept of a dump; nothing of one that has not been read yet. */
+export const isiOf = ({ isi }: { isi: object }): IsiMigrasi => ({ ...NOTHING, ...isi });
