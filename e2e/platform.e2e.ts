@@ -85,9 +85,27 @@ test('pengelola membuat desa, menutupnya, dan membukanya lagi', async ({ page, b
     expect((await visitor.goto(`${site}/platform/masuk`))?.status()).toBe(404);
     expect((await visitor.goto(`${CONSOLE()}/berita`))?.status()).toBe(404);
   });
+  await page.getByRole('link', { name: 'Buka rincian' }).click();
+  await expect(page.getByRole('heading', { name: 'Jejak platform' })).toBeVisible();
+  await test.step('alamat sendiri menunggu bukti, dan dilepas', async () => {
+    await page.getByText('Domain milik desa, misalnya').click();
+    await page.getByLabel('Alamat baru').fill('platform.localhost');
+    await page.getByRole('button', { name: 'Minta nilai bukti' }).click();
+    await expect(page.getByRole('heading', { name: 'Ada 1 isian' })).toBeVisible();
+    // No name of this kind is ever asked for outside.
+    await page.getByLabel('Alamat baru').fill(`${own}.desa.invalid`);
+    await page.getByRole('button', { name: 'Minta nilai bukti' }).click();
+    const host = page.getByRole('listitem').filter({ hasText: `_portal-desa.${own}.desa.invalid` });
+    await expect(host).toContainText('Menunggu bukti');
+    await expectSound(page);
+    await host.getByRole('button', { name: 'Periksa sekarang' }).click();
+    await expect(host.getByText(/, diperiksa \d/)).toBeVisible();
+    await host.getByText('Lepas alamat').click();
+    await expectSound(page);
+    await host.getByRole('button', { name: 'Ya, lepas' }).click();
+    await expect(host).toHaveCount(0);
+  });
   await test.step('ditutup dengan alasan dan kodenya', async () => {
-    await page.getByRole('link', { name: 'Buka rincian' }).click();
-    await expect(page.getByRole('heading', { name: 'Jejak platform' })).toBeVisible();
     await page.getByText('Petugas dan warga langsung merasakannya.').click();
     await expectSound(page);
     await page.getByLabel('Tutup situs').check();

@@ -33,6 +33,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       ISLA_URL: isla.url,
       // Cameras of journeys stream from this machine.
       OUTBOUND_PRIVATE: '127.0.0.1',
+      // Nobody answers there, at once.
+      DNS_SERVERS: '127.0.0.1:1',
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { afterAll } from 'vitest';
-import { platform } from '#contract/platform.ts';
+import { platform } from '#contract/platform/platform.ts';
 import { totpCode, totpStep } from '#server/core/session/totp.ts';
 import { openPlatform } from '#server/platform/console/console.ts';
 import { createOperator } from '#server/platform/console/operators.ts';

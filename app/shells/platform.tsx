@@ -2,7 +2,7 @@ import '../styles/kelola.css';
 import '../features/platform/platform.css';
 import type { ReactNode } from 'react';
 import { data, Outlet, redirect, useLocation } from 'react-router';
-import { platform } from '#contract/platform.ts';
+import { platform } from '#contract/platform/platform.ts';
 import { OperatorContext } from '../features/platform/platform-bar.tsx';
 import { platformPaths } from '../features/platform/platform-paths.ts';
 import { aboutContext } from '../lib/about.ts';

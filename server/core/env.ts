@@ -147,6 +147,16 @@ const Settings = z
     TTE_PASSWORD: z.string().optional(),
     BASE_MAPS: baseMaps,
     OUTBOUND_PRIVATE: networks,
+    DNS_SERVERS: listOf.pipe(
+      z.array(
+        z
+          .string()
+          .regex(
+            /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\])(:\d{1,5})?$/i,
+            'harus berupa alamat, boleh dengan port',
+          ),
+      ),
+    ),
     BACKUP_KEY_FILE: z.string().optional(),
     BACKUP_PASSPHRASE: z.string().min(20, 'paling sedikit 20 karakter').optional(),
   })

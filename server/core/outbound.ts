@@ -108,6 +108,8 @@ type Asking = Rules & {
   /** Most bytes that are read; beyond, the answer is an error, or cut where `cut` says so. */
   largest: number;
   cut?: boolean;
+  /** Redirects to another host are refused. */
+  sameHost?: boolean;
   /** For tests: how names are resolved. */
   resolve?: Resolve;
 };
@@ -129,6 +131,7 @@ export async function askOutbound(text: string, asking: Asking): Promise<Outboun
     if ((asking.method ?? 'GET') !== 'GET' || !URL.canParse(location, url)) break;
     const next = readOutbound(new URL(location, url).href, asking);
     if (url.protocol === 'https:' && next.protocol === 'http:') break;
+    if (asking.sameHost && next.hostname !== url.hostname) break;
     url = next;
   }
   throw new OutboundError('alihan');

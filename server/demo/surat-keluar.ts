@@ -27,7 +27,7 @@ export async function fillSuratKeluar(core: Core, db: VillageDb): Promise<void> 
       {
         core,
         db,
-        village: { ...village, host, jenis: 'portal', toko_host: null, content: 0 },
+        village: { ...village, host, jenis: 'portal', toko_host: null, bukti: null, content: 0 },
         enqueue: (job, payload, schedule) => enqueue(db, job, payload, schedule),
         record: (event) => recordEvent(db, event, { actor: null, requestId: 'contoh' }),
       },

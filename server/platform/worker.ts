@@ -7,6 +7,8 @@ import { warnOf } from '../core/data/outage.ts';
 import { enqueue } from '../core/job.ts';
 import { followScheme, schemeColour } from '../features/desa/skema-jobs.ts';
 import type { Beside } from './beside.ts';
+import { checkHosts } from './console/host-routes.ts';
+import { openPlatformStore } from './console/store.ts';
 
 const Envelope = z.object({ desa_id: z.int(), isi: z.unknown() });
 
@@ -17,6 +19,9 @@ const DAILY_AT = `20 18 * * * ${DAILY} ?max=1`;
 /** What the whole installation does each hour, and when a worker starts. */
 const HOURLY = 'tiap_jam';
 const HOURLY_AT = `0 * * * * ${HOURLY} ?max=1`;
+/** Looks for the proof of villages' own hosts. */
+const HOSTS = 'alamat';
+const HOSTS_AT = `*/10 * * * * ${HOSTS} ?max=3`;
 const SPREAD_MS = 2 * 3600 * 1000;
 
 async function orderDaily({ jobs, tenancy }: Core): Promise<void> {
@@ -39,7 +44,7 @@ async function followEverywhere(core: Core): Promise<void> {
 }
 
 /** Tasks of all features: the payload is checked before the job sees it, and every run belongs to one village. */
-function tasksOf(core: Core, beside?: Beside): TaskList {
+function tasksOf(core: Core, ownerUrl: string, beside?: Beside): TaskList {
   const ofVillages = Object.fromEntries(
     [...core.jobs.values()].map((job) => [
       job.name,
@@ -51,7 +56,18 @@ function tasksOf(core: Core, beside?: Beside): TaskList {
       },
     ]),
   );
-  return { ...ofVillages, [DAILY]: () => orderDaily(core), [HOURLY]: () => followEverywhere(core) };
+  return {
+    ...ofVillages,
+    [DAILY]: () => orderDaily(core),
+    [HOURLY]: () => followEverywhere(core),
+    [HOSTS]: () => checkAllHosts(core, ownerUrl),
+  };
+}
+
+/** As the console does it, of whose tables the role of the villages knows nothing. */
+async function checkAllHosts(core: Core, ownerUrl: string): Promise<void> {
+  const store = openPlatformStore(ownerUrl, core.log);
+  await checkHosts(core, store).finally(store.close);
 }
 
 /** Logs why a worker of the queue failed; the queue writes it, with its stack, to the console as well. */
@@ -104,7 +120,7 @@ export async function startWorker(core: Core, ownerUrl: string, help: Help = {})
       lost = true;
       void end(one);
     });
-    const running = { pgPool: pool, events, taskList: tasksOf(core, beside) };
+    const running = { pgPool: pool, events, taskList: tasksOf(core, ownerUrl, beside) };
     one = await startRunner(core, running).catch((error) => {
       stopLiving();
       throw error;
@@ -233,7 +249,7 @@ async function startRunner(core: Core, running: Running): Promise<Runner> {
     ...running,
     // Without a delay the queue does not wait for its note of how a job ended, and would go on when that is lost.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    crontab: `${DAILY_AT}\n${HOURLY_AT}`,
+    crontab: [DAILY_AT, HOURLY_AT, HOSTS_AT].join('\n'),
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 1_000,
@@ -245,7 +261,7 @@ async function startRunner(core: Core, running: Running): Promise<Runner> {
 export function runJobs(core: Core, ownerUrl: string): Promise<void> {
   return runOnce({
     connectionString: ownerUrl,
-    taskList: tasksOf(core),
+    taskList: tasksOf(core, ownerUrl),
     noHandleSignals: true,
     logger: loggerOf(core),
   });

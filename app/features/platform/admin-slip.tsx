@@ -1,6 +1,6 @@
 import '../akun/akun.css';
 import './desa-baru.css';
-import type { LembarAdmin } from '#contract/platform.ts';
+import type { LembarAdmin } from '#contract/platform/platform.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';

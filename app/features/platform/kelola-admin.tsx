@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
 import { fieldsOf, submit } from '#app/lib/form.ts';
-import { platform } from '#contract/platform.ts';
+import { platform } from '#contract/platform/platform.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Note } from '../../ui/note.tsx';

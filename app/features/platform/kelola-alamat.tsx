@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
-import { platform } from '#contract/platform.ts';
+import { platform } from '#contract/platform/platform.ts';
 import type { Route } from './+types/kelola-alamat.ts';
 import { Kept, NewFrame, StepButtons } from './new-frame.tsx';
 import { chosenIn, stepAt } from './new-village.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
 import { submit } from '#app/lib/form.ts';
-import { platform } from '#contract/platform.ts';
+import { platform } from '#contract/platform/platform.ts';
 import type { Route } from './+types/kelola-keluar.ts';
 import { platformPaths } from './platform-paths.ts';
 

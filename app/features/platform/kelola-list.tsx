@@ -2,7 +2,13 @@ import '../../ui/data-table.css';
 import { apiOf } from '#app/lib/api.ts';
 import { formatNumber } from '#app/lib/format.ts';
 import { withQuery } from '#app/lib/paths.ts';
-import { type DaftarDesa, DESA_SEKALI, KEADAAN_DESA, platform, URUT_DESA } from '#contract/platform.ts';
+import {
+  type DaftarDesa,
+  DESA_SEKALI,
+  KEADAAN_DESA,
+  platform,
+  URUT_DESA,
+} from '#contract/platform/platform.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Route } from './+types/kelola-list.ts';
 import { CodeList } from './code-list.tsx';

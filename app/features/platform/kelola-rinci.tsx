@@ -1,13 +1,15 @@
 import './rinci.css';
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
 import { submit } from '#app/lib/form.ts';
 import { formatDateTime, formatNumber } from '#app/lib/format.ts';
-import { CARA_TANGGUH, platform, type RincianDesa } from '#contract/platform.ts';
+import { JENIS_ALAMAT } from '#contract/platform/alamat.ts';
+import { CARA_TANGGUH, platform, type RincianDesa } from '#contract/platform/platform.ts';
 import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { Route } from './+types/kelola-rinci.ts';
+import { HostList } from './host-list.tsx';
 import { PlatformBar } from './platform-bar.tsx';
 import { platformPaths } from './platform-paths.ts';
 import { actOf, placeOf, spaceOf, TANGGUH } from './platform-words.ts';
@@ -22,16 +24,48 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export function action({ request, context, params }: Route.ActionArgs) {
   return submit(request, async (form) => {
-    const call = apiOf(context);
-    const of = (name: string) => String(form.get(name) ?? '');
-    if (of('tindakan') === 'cabut') await call(platform.cabut, { params });
-    else {
-      const cara = CARA_TANGGUH.find((one) => one === of('cara')) ?? 'baca';
-      await call(platform.tangguhkan, { params, body: { cara, alasan: of('alasan'), pasti: of('pasti') } });
-    }
-    return redirect(platformPaths.rinci({ kode: params.alamat, id: 0 }));
+    const act = ACTS[String(form.get('tindakan') ?? '')];
+    if (!act) throw data(null, { status: 400 });
+    const section = await act(apiOf(context), params, (name) => String(form.get(name) ?? ''));
+    return redirect(`${platformPaths.rinci({ kode: params.alamat, id: 0 })}${section}`);
   });
 }
+
+type Act = (
+  call: ReturnType<typeof apiOf>,
+  params: { alamat: string },
+  of: (name: string) => string,
+) => Promise<'' | '#alamat'>;
+
+/** What each button of the page does, and where the page opens afterwards. */
+const ACTS: Record<string, Act> = {
+  cabut: async (call, params) => {
+    await call(platform.cabut, { params });
+    return '';
+  },
+  tangguhkan: async (call, params, of) => {
+    const cara = CARA_TANGGUH.find((one) => one === of('cara')) ?? 'baca';
+    await call(platform.tangguhkan, { params, body: { cara, alasan: of('alasan'), pasti: of('pasti') } });
+    return '';
+  },
+  alamat: async (call, params, of) => {
+    const jenis = JENIS_ALAMAT.find((one) => one === of('jenis')) ?? 'portal';
+    await call(platform.tambahAlamat, { params, body: { host: of('host'), jenis } });
+    return '#alamat';
+  },
+  periksa: async (call, params, of) => {
+    await call(platform.periksaAlamat, { params, body: { host: of('host') } });
+    return '#alamat';
+  },
+  utama: async (call, params, of) => {
+    await call(platform.utamakanAlamat, { params, body: { host: of('host') } });
+    return '#alamat';
+  },
+  lepas: async (call, params, of) => {
+    await call(platform.lepasAlamat, { params, body: { host: of('host') } });
+    return '#alamat';
+  },
+};
 
 /** One village: facts, hosts, what operators did, and its suspension. Nothing of its residents. */
 export default function PlatformRinci({
@@ -57,8 +91,11 @@ export default function PlatformRinci({
         <div>
           {ditangguhkan && <Suspended desa={desa} />}
           <Facts desa={desa} />
-          <Hosts desa={desa} />
-          <SuspendForm desa={desa} failed={failed} />
+          <HostList desa={desa} failed={failed} />
+          <SuspendForm
+            desa={desa}
+            failed={failed?.values.tindakan?.[0] === 'tangguhkan' ? failed : undefined}
+          />
         </div>
         <aside>
           <section>
@@ -68,7 +105,7 @@ export default function PlatformRinci({
               petugas desa.
             </p>
           </section>
-          <Acts jejak={desa.jejak} />
+          <Trail jejak={desa.jejak} />
           <Contact {...desa} />
         </aside>
       </div>
@@ -120,27 +157,7 @@ function Facts({ desa }: { desa: RincianDesa }) {
   );
 }
 
-function Hosts({ desa: { alamat } }: { desa: RincianDesa }) {
-  return (
-    <section>
-      <h2>Alamat</h2>
-      <ul className="alamat-desa">
-        {alamat.map(({ host, jenis, utama }) => (
-          <li key={host}>
-            <b>{host}</b>
-            <small>
-              {jenis === 'portal' ? 'Situs desa' : 'Toko desa'}
-              {utama && ', utama'}
-            </small>
-          </li>
-        ))}
-      </ul>
-      <p className="redup">Alamat lain ditambah lewat perintah alamat create di server.</p>
-    </section>
-  );
-}
-
-function Acts({ jejak }: Pick<RincianDesa, 'jejak'>) {
+function Trail({ jejak }: Pick<RincianDesa, 'jejak'>) {
   return (
     <section>
       <h2>Jejak platform</h2>

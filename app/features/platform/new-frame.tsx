@@ -1,6 +1,6 @@
 import './desa-baru.css';
 import type { ReactNode } from 'react';
-import type { CalonDesa } from '#contract/platform.ts';
+import type { CalonDesa } from '#contract/platform/platform.ts';
 import type { Failed } from '../../lib/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Stepper } from '../../ui/stepper.tsx';

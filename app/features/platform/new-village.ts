@@ -1,5 +1,5 @@
 import { withQuery } from '#app/lib/paths.ts';
-import { PAKET } from '#contract/platform.ts';
+import { PAKET } from '#contract/platform/platform.ts';
 import { platformPaths } from './platform-paths.ts';
 
 /** What the steps before have chosen; it stands in the address, so that Back keeps it. Nobody's name is in it. */

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Pengelola } from '#contract/platform.ts';
+import type { Pengelola } from '#contract/platform/platform.ts';
 import type { Failed } from '../../lib/form.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -1,4 +1,4 @@
-import type { DesaTerdaftar } from '#contract/platform.ts';
+import type { DesaTerdaftar } from '#contract/platform/platform.ts';
 
 /** A state in words, and the class of its dot. */
 export const KEADAAN: Record<DesaTerdaftar['keadaan'], { label: string; look: string }> = {
@@ -14,6 +14,14 @@ const ACTS: Record<string, string> = {
   'desa.baca': 'menangguhkan, baca saja',
   'desa.tutup': 'menutup situs',
   'desa.resume': 'mencabut penangguhan',
+  'alamat.ask': 'meminta nilai bukti alamat',
+  'alamat.check': 'memeriksa bukti alamat',
+  'alamat.serve': 'menerima bukti, alamat melayani',
+  'alamat.lose': 'tidak menemukan lagi bukti alamat',
+  'alamat.find': 'menemukan kembali bukti alamat',
+  'alamat.rest': 'mengistirahatkan alamat tanpa bukti',
+  'alamat.prefer': 'mengganti alamat utama',
+  'alamat.release': 'melepas alamat',
 };
 /** What an operator did, in words. */
 export const actOf = (aksi: string): string => ACTS[aksi] ?? aksi;

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
 import { fieldsOf, submit } from '#app/lib/form.ts';
-import { platform } from '#contract/platform.ts';
+import { platform } from '#contract/platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';

@@ -1,4 +1,4 @@
-import type { RincianDesa } from '#contract/platform.ts';
+import type { RincianDesa } from '#contract/platform/platform.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { RadioCards } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -1,4 +1,4 @@
-import type { DesaTerdaftar } from '#contract/platform.ts';
+import type { DesaTerdaftar } from '#contract/platform/platform.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { platformPaths } from './platform-paths.ts';
 import { KEADAAN, spaceOf, TANGGUH } from './platform-words.ts';

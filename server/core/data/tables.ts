@@ -54,6 +54,8 @@ export type DesaHostTable = {
   desa_id: OfVillage;
   jenis: 'portal' | 'toko';
   utama: Generated<boolean>;
+  /** By what it was proven to be the village's; null for one that the platform gave. */
+  bukti: string | null;
 };
 export type DesaVersiTable = { desa_id: number; versi: Generated<number>; diubah: Generated<Date> };
 

@@ -9,6 +9,8 @@ export type Village = Selectable<DesaTable> & {
   host: string;
   jenis: 'portal' | 'toko';
   toko_host: string | null;
+  /** What proves its host to be its own, where one had to. */
+  bukti: string | null;
   /** The content version at which its row was read, or an older one. */
   content: number;
 };
@@ -24,7 +26,9 @@ export type Villages = {
   stop(): void;
 };
 
-type Hosts = { desaId: number; jenis: 'portal' | 'toko'; toko_host: string | null; until: number };
+type Hosts = Pick<Village, 'jenis' | 'toko_host' | 'bukti'> & { desaId: number; until: number };
+/** `at`: after how many changes nobody had it. */
+type NoHost = { desaId: undefined; at: number; until: number };
 const HOST_SECONDS = 10;
 const POLL_MS = 400;
 
@@ -33,14 +37,13 @@ export function openVillages(
   tenancy: Tenancy,
   { production, log }: { production: boolean; log: Log },
 ): Villages {
-  const findHost = hostFinder(tenancy, production);
-  const versions = new Map<number, number>();
+  const versions = openVersions();
+  const findHost = hostFinder(tenancy, production, versions.changes);
   const loaded = new Map<number, { version: number; row: Selectable<DesaTable> }>();
-  let newest = new Date(0);
   let timer: NodeJS.Timeout | undefined;
 
   async function load(desaId: number) {
-    const version = versions.get(desaId) ?? 0;
+    const version = versions.of(desaId);
     const known = loaded.get(desaId);
     if (known?.version === version) return known;
     const row = await tenancy
@@ -56,23 +59,9 @@ export function openVillages(
     return fresh;
   }
 
-  // Other processes' writes become visible here within a second, without NOTIFY inside their transactions.
-  async function poll() {
-    const overlap = new Date(newest.getTime() - 5_000);
-    const rows = await tenancy.outside
-      .selectFrom('desa_versi')
-      .selectAll()
-      .where('diubah', '>', overlap)
-      .execute();
-    for (const row of rows) {
-      versions.set(row.desa_id, Math.max(row.versi, versions.get(row.desa_id) ?? 0));
-      if (row.diubah > newest) newest = row.diubah;
-    }
-  }
-
   function schedule() {
     timer = setTimeout(async () => {
-      await poll().catch((error) => warnOf(log, 'village versions unreadable', error));
+      await versions.poll(tenancy).catch((error) => warnOf(log, 'village versions unreadable', error));
       if (timer) schedule();
     }, POLL_MS);
     timer.unref();
@@ -84,10 +73,17 @@ export function openVillages(
       const found = await findHost(host);
       if (found.desaId === undefined) return undefined;
       const { row, version } = await load(found.desaId);
-      return { ...row, host, jenis: found.jenis, toko_host: found.toko_host, content: version };
+      return {
+        ...row,
+        host,
+        jenis: found.jenis,
+        toko_host: found.toko_host,
+        bukti: found.bukti,
+        content: version,
+      };
     },
-    version: (desaId) => versions.get(desaId) ?? 0,
-    changed: (desaId, version) => void versions.set(desaId, Math.max(version, versions.get(desaId) ?? 0)),
+    version: versions.of,
+    changed: versions.rise,
     start: schedule,
     stop() {
       clearTimeout(timer);
@@ -96,15 +92,44 @@ export function openVillages(
   };
 }
 
-/** Asks for a host once in a while, and keeps what it was told. */
-function hostFinder(tenancy: Tenancy, production: boolean) {
-  const hosts = new Map<string, Hosts | { desaId: undefined; until: number }>();
+/** The newest known version of each village, and how often one has risen. */
+function openVersions() {
+  const versions = new Map<number, number>();
+  let changes = 0;
+  let newest = new Date(0);
+  const of = (desaId: number) => versions.get(desaId) ?? 0;
+  const rise = (desaId: number, version: number) => {
+    if (version <= of(desaId)) return;
+    versions.set(desaId, version);
+    changes += 1;
+  };
+  return {
+    of,
+    rise,
+    changes: () => changes,
+    // Other processes' writes become visible here within a second, without NOTIFY inside their transactions.
+    async poll({ outside }: Tenancy): Promise<void> {
+      const overlap = new Date(newest.getTime() - 5_000);
+      const rows = await outside.selectFrom('desa_versi').selectAll().where('diubah', '>', overlap).execute();
+      for (const row of rows) {
+        rise(row.desa_id, row.versi);
+        if (row.diubah > newest) newest = row.diubah;
+      }
+    },
+  };
+}
+
+/** Asks for a host once in a while, and keeps what it was told; one that nobody had may be somebody's after any change. */
+function hostFinder(tenancy: Tenancy, production: boolean, changes: () => number) {
+  const hosts = new Map<string, Hosts | NoHost>();
   return async (host: string) => {
     const known = hosts.get(host);
-    if (known && known.until > Date.now()) return known;
+    if (known && known.until > Date.now() && !(known.desaId === undefined && known.at !== changes()))
+      return known;
+    const at = changes();
     const row = await lookUp(tenancy, host, production).catch(orKnown(known));
     if (hosts.size > 10_000) hosts.clear();
-    const entry = { ...row, until: Date.now() + HOST_SECONDS * 1000 };
+    const entry = { ...row, at, until: Date.now() + HOST_SECONDS * 1000 };
     hosts.set(host, entry);
     return entry;
   };
@@ -126,7 +151,7 @@ export function normalise(host: string): string {
 const LOCAL = /^(localhost|\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\])$/;
 
 async function lookUp(tenancy: Tenancy, host: string, production: boolean) {
-  const table = tenancy.outside.selectFrom('desa_host').select(['desa_id', 'jenis']);
+  const table = tenancy.outside.selectFrom('desa_host').select(['desa_id', 'jenis', 'bukti']);
   let row = await table.where('host', '=', host).executeTakeFirst();
   if (!row && !production && LOCAL.test(host))
     row = await table.where('utama', '=', true).orderBy('desa_id').executeTakeFirst();
@@ -136,5 +161,5 @@ async function lookUp(tenancy: Tenancy, host: string, production: boolean) {
     .where('desa_id', '=', row.desa_id)
     .where('jenis', '=', 'toko')
     .executeTakeFirst();
-  return { desaId: row.desa_id, jenis: row.jenis, toko_host: toko?.host ?? null };
+  return { desaId: row.desa_id, jenis: row.jenis, toko_host: toko?.host ?? null, bukti: row.bukti };
 }

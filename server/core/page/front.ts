@@ -204,6 +204,7 @@ async function route(parts: Parts, request: Request, arrival: Arrival): Promise<
   if (parts.platform?.host === normalise(host)) return onPlatform(parts, parts.platform, request, arrival);
   const village = await core.villages.byHost(host);
   if (village) remember(host, village.id);
+  if (village?.bukti && path === PROOF_FILE) return proofFile(village.bukti);
   if (village?.ditangguhkan === 'tutup') return closed(village, isApi, arrival);
   // A bearer token counts on calls of the API only.
   const asked: ReadHeader = isApi ? header : (name) => (name === 'authorization' ? null : header(name));
@@ -214,6 +215,11 @@ async function route(parts: Parts, request: Request, arrival: Arrival): Promise<
   if (isApi) return parts.api(request, visit);
   return village ? page(parts, request, visit) : blockedPage(parts, request, visit);
 }
+
+/** What the daily look at a proven host finds, where its file is what proved it and the host now leads here. */
+const PROOF_FILE = '/.well-known/portal-desa.txt';
+const proofFile = (bukti: string) =>
+  new Response(`portal-desa=${bukti}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
 /** All that a village which the platform has closed answers. */
 function closed(village: Village, isApi: boolean, { seen, https, header }: Arrival): Response {

@@ -42,6 +42,10 @@ export function newestChanges(db: VillageDb) {
 const WORDS: Record<string, string> = {
   'desa.create': 'Membuat situs desa',
   'desa.host': 'Menambah alamat situs',
+  'desa.unhost': 'Melepas alamat situs',
+  'desa.prefer': 'Mengganti alamat utama',
+  'desa.suspend': 'Menangguhkan situs',
+  'desa.resume': 'Mencabut penangguhan situs',
   'desa.identify': 'Mengubah identitas dan kontak',
   'desa.open': 'Mengubah jam layanan',
   'desa.style': 'Mengubah tampilan',

@@ -2,6 +2,7 @@ import type { Core } from '../../core/core.ts';
 import { warnOf } from '../../core/data/outage.ts';
 import type { Platform } from '../../core/page/platform-page.ts';
 import { renewCodes } from './codes.ts';
+import { hostRoutes } from './host-routes.ts';
 import { createConsoleApi } from './router.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { openPlatformStore } from './store.ts';
@@ -9,7 +10,7 @@ import { villageRoutes } from './village-routes.ts';
 import { countVillages } from './villages.ts';
 
 /** Every call of the console. */
-export const consoleRoutes = [...signInRoutes, ...villageRoutes];
+export const consoleRoutes = [...signInRoutes, ...villageRoutes, ...hostRoutes];
 
 const COUNT_MS = 60_000;
 

@@ -1,4 +1,5 @@
-import { HOST_LABEL, hostOf, type PAKET, RESERVED } from '#contract/platform.ts';
+import { HOST_LABEL, hostOf, RESERVED } from '#contract/platform/nama-host.ts';
+import type { PAKET } from '#contract/platform/platform.ts';
 import type { Core } from '../../core/core.ts';
 import { conflict, invalid, notFound } from '../../core/errors.ts';
 import { giveCode } from '../../features/akun/writes.ts';
@@ -53,21 +54,36 @@ const isTaken = async (query: Query, host: string): Promise<boolean> =>
   (await query('select 1 as satu from desa_host where host = $1', [host])).length > 0;
 
 /** The first of a village's usual names that nobody has: its own, with the kecamatan, with the kabupaten too. */
-export async function suggestLabel(query: Query, code: FoundCode, suffix: string): Promise<string> {
+export async function suggestLabel(
+  query: Query,
+  code: FoundCode,
+  suffix: string,
+  ofConsole: string,
+): Promise<string> {
   const { nama, kecamatan, kabupaten } = code;
   const names = [[nama], [nama, kecamatan], [nama, kecamatan, kabupaten]].map((parts) =>
     labelOf(parts.join(' ')),
   );
   for (const name of names)
-    if (name.length >= FROM_WIDTH && !RESERVED.has(name) && !(await isTaken(query, hostOf(name, suffix))))
+    if (
+      name.length >= FROM_WIDTH &&
+      !RESERVED.has(name) &&
+      hostOf(name, suffix) !== ofConsole &&
+      !(await isTaken(query, hostOf(name, suffix)))
+    )
       return name;
   return '';
 }
 
 /** What is wrong with a name for a village's host, in words; '' for nothing. */
-export async function labelProblem(query: Query, label: string, suffix: string): Promise<string> {
+export async function labelProblem(
+  query: Query,
+  label: string,
+  { suffix, ofConsole }: { suffix: string; ofConsole: string },
+): Promise<string> {
   const read = HOST_LABEL.safeParse(label);
   if (!read.success) return read.error.issues[0]?.message ?? '';
+  if (hostOf(read.data, suffix) === ofConsole) return OF_CONSOLE;
   const [holder] = await query<{ nama: string; kecamatan: string }>(
     `select d.nama, d.kecamatan from desa_host as h join platform.desa as d on d.desa_id = h.desa_id where h.host = $1`,
     [hostOf(read.data, suffix)],
@@ -77,6 +93,7 @@ export async function labelProblem(query: Query, label: string, suffix: string):
 }
 
 const TAKEN = 'Nama ini sudah dipakai desa lain.';
+const OF_CONSOLE = 'Nama ini dipakai platform sendiri. Pilih nama lain.';
 
 export type NewVillage = {
   kode: string;
@@ -98,6 +115,7 @@ export async function createVillage(core: Core, at: Transaction, asked: NewVilla
   const code = await codeAt(query, asked.kode);
   if (code.di_platform) throw conflict(`Desa ini sudah di platform: ${code.di_platform}.`);
   const host = hostOf(asked.label, suffix);
+  if (host === core.env.PLATFORM_HOST) throw invalid({ label: OF_CONSOLE });
   if (await isTaken(query, host)) throw invalid({ label: TAKEN });
   const [next] = await query<{ id: number }>("select nextval('desa_id_seq') as id");
   const id = next?.id ?? 0;

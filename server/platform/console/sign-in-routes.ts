@@ -1,4 +1,4 @@
-import { platform } from '#contract/platform.ts';
+import { platform } from '#contract/platform/platform.ts';
 import { conflict, invalid, tooMany, unauthorized } from '../../core/errors.ts';
 import { plainCode, WRONG_TOTP } from '../../core/proof/second-step.ts';
 import { checkPassword, hashPassword, passwordProblem } from '../../core/session/password.ts';

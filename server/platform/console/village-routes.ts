@@ -1,11 +1,11 @@
-import { DESA_SEKALI, KEADAAN_DESA, platform, URUT_DESA } from '#contract/platform.ts';
-import { notFound } from '../../core/errors.ts';
+import { DESA_SEKALI, KEADAAN_DESA, platform, URUT_DESA } from '#contract/platform/platform.ts';
 import { EDITION, findCodes, LETTERS } from './codes.ts';
+import { hostsOf } from './hosts.ts';
 import { codeAt, createVillage, labelProblem, suffixOf, suggestLabel, zoneOf } from './new-village.ts';
 import { implementConsole } from './router.ts';
 import type { Query } from './store.ts';
 import { resume, suspend } from './suspension.ts';
-import { detailOf, type Listed, listVillages, villageAt } from './villages.ts';
+import { detailOf, knownVillage, listVillages } from './villages.ts';
 
 const MOST_SHOWN = 500;
 
@@ -53,15 +53,16 @@ export const villageRoutes = [
   }),
 
   implementConsole(platform.calon, async ({ core, query, store }) => {
-    const akhiran = suffixOf(core.env.PLATFORM_HOST ?? '');
+    const ofConsole = core.env.PLATFORM_HOST ?? '';
+    const akhiran = suffixOf(ofConsole);
     const wilayah = await codeAt(store.query, query.get('kode') ?? '');
     const label = query.get('label');
     return {
       wilayah,
       zona: zoneOf(wilayah.kode),
       akhiran,
-      saran: await suggestLabel(store.query, wilayah, akhiran),
-      masalah: label === null ? '' : await labelProblem(store.query, label, akhiran),
+      saran: await suggestLabel(store.query, wilayah, akhiran, ofConsole),
+      masalah: label === null ? '' : await labelProblem(store.query, label, { suffix: akhiran, ofConsole }),
     };
   }),
 
@@ -76,13 +77,14 @@ export const villageRoutes = [
   }),
 
   implementConsole(platform.rinci, async ({ operator, params, store }) => {
-    const found = await known(store.query, params.alamat);
+    const found = await knownVillage(store.query, params.alamat);
     const own = await detailOf(store, found, operator.id);
-    return { ...(await known(store.query, String(found.id))), ...own };
+    const alamat = await hostsOf(store.query, found.id);
+    return { ...(await knownVillage(store.query, String(found.id))), ...own, alamat };
   }),
 
   implementConsole(platform.tangguhkan, async ({ afterCommit, at, body, by, core, note, params }) => {
-    const desa = await known(at.query, params.alamat);
+    const desa = await knownVillage(at.query, params.alamat);
     const version = await suspend(at, desa, body, by);
     afterCommit(() => core.villages.changed(desa.id, version));
     const { cara, alasan } = body;
@@ -90,15 +92,9 @@ export const villageRoutes = [
   }),
 
   implementConsole(platform.cabut, async ({ afterCommit, at, by, core, note, params }) => {
-    const desa = await known(at.query, params.alamat);
+    const desa = await knownVillage(at.query, params.alamat);
     const version = await resume(at, desa, by);
     afterCommit(() => core.villages.changed(desa.id, version));
     await note({ aksi: 'desa.resume', desaId: desa.id });
   }),
 ];
-
-async function known(query: Query, alamat: string): Promise<Listed> {
-  const desa = await villageAt(query, alamat);
-  if (!desa) throw notFound();
-  return desa;
-}

@@ -1,3 +1,4 @@
+import { notFound } from '../../core/errors.ts';
 import type { PlatformStore, Query, Transaction } from './store.ts';
 
 /** A village as the console lists it. */
@@ -109,6 +110,12 @@ export async function villageAt(query: Query, alamat: string): Promise<Listed | 
   return rows[0];
 }
 
+export async function knownVillage(query: Query, alamat: string): Promise<Listed> {
+  const desa = await villageAt(query, alamat);
+  if (!desa) throw notFound();
+  return desa;
+}
+
 /** What the page of a village shows besides: read behind its wall, and counted anew. */
 export async function detailOf(store: PlatformStore, desa: Listed, akun: number) {
   const own = await store.write(async (at) => {
@@ -126,11 +133,7 @@ export async function detailOf(store: PlatformStore, desa: Listed, akun: number)
         .executeTakeFirstOrThrow(),
     );
   });
-  const alamat = await store.query<{ host: string; jenis: 'portal' | 'toko'; utama: boolean }>(
-    'select host, jenis, utama from desa_host where desa_id = $1 order by jenis, utama desc, host',
-    [desa.id],
-  );
-  return { ...own, alamat, jejak: await actsOn(store.query, desa.id) };
+  return { ...own, jejak: await actsOn(store.query, desa.id) };
 }
 
 const MOST_ACTS = 20;

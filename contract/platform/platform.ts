@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { get, Id, Instant, optionalText, post, requiredText } from './kit.ts';
-import { NO_NEW_PASSWORD } from './lib/password.ts';
+import { get, Id, Instant, optionalText, post, requiredText } from '../kit.ts';
+import { NO_NEW_PASSWORD } from '../lib/password.ts';
+import { AlamatDesa, alamatCalls } from './alamat.ts';
+import { HOST_LABEL } from './nama-host.ts';
 
 // The console of those who run the villages: no village's host knows these calls, so that they stand in no list of nouns.
 
@@ -78,7 +80,7 @@ export const RincianDesa = DesaTerdaftar.extend({
   dibuat: Instant,
   alasan: z.string(),
   sejak: Instant.nullable(),
-  alamat: z.array(z.object({ host: z.string(), jenis: z.enum(['portal', 'toko']), utama: z.boolean() })),
+  alamat: z.array(AlamatDesa),
   /** What operators did to it, newest first. */
   jejak: z.array(
     z.object({ id: Id, waktu: Instant, oleh: z.string(), aksi: z.string(), keterangan: z.string() }),
@@ -91,22 +93,6 @@ const SHORT_REASON = `Tulis alasannya, paling sedikit ${REASON_LETTERS} huruf.`;
 
 /** What a new village begins with; all of it can be changed by the village. */
 export const PAKET = ['lengkap', 'dilan'] as const;
-
-/** Names of hosts that no village may have. */
-export const RESERVED: ReadonlySet<string> = new Set(
-  `www api admin app platform konsol portal desa toko mail smtp imap pop ftp ns1 ns2 dns status static cdn assets
-  pengelola kelola masuk login daftar bantuan help support root localhost test uji demo contoh`.split(/\s+/),
-);
-const LABEL_RULE = 'Pakai 3 sampai 40 huruf kecil, angka, atau tanda hubung di tengah.';
-/** The first part of a village's host. */
-export const HOST_LABEL = z
-  .string({ error: LABEL_RULE })
-  .trim()
-  .toLowerCase()
-  .max(40, LABEL_RULE)
-  .regex(/^[a-z0-9][a-z0-9-]+[a-z0-9]$/, LABEL_RULE)
-  .refine((label) => !RESERVED.has(label), 'Nama ini dipakai platform sendiri. Pilih nama lain.');
-export const hostOf = (label: string, akhiran: string): string => `${label}.${akhiran}`;
 
 const NO_CODE_CHOSEN = 'Pilih desanya dulu.';
 const KodeDesa = z.string({ error: NO_CODE_CHOSEN }).regex(/^\d{2}\.\d{2}\.\d{2}\.\d{4}$/, NO_CODE_CHOSEN);
@@ -145,6 +131,7 @@ const Username = requiredText('Harap masukkan nama pengguna', { max: 60 })
   );
 
 export const platform = {
+  ...alamatCalls,
   masuk: post('/v1/platform/masuk/', {
     can: 'publik',
     summary: 'Masuk dengan email dan password',
