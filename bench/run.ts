@@ -4,6 +4,7 @@ import { apiList, cachedPage, type Figure, homePage, loginFlood, memory, uncache
 import { importMeanwhile } from './impor.ts';
 import { infographics } from './infografis.ts';
 import { auditTrail } from './jejak.ts';
+import { bringOver } from './migrasi.ts';
 import { pageWeight } from './page-weight.ts';
 import { villageMap } from './peta.ts';
 import { mapOnScreen } from './peta-layar.ts';
@@ -27,6 +28,7 @@ const BENCHES: Record<string, (dir: string) => Promise<Figure | Figure[]>> = {
   search: siteSearch,
   register: registerList,
   impor: importMeanwhile,
+  migrasi: bringOver,
   products: productList,
   apbdes: budgetPages,
   infografis: infographics,

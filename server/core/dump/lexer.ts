@@ -135,6 +135,11 @@ export class Lexer {
       }
       this.before = byte;
     }
+    if (this.size === 0 && at < chunk.length && at - from <= WORD_BYTES) {
+      this.state = 'between';
+      this.tell({ kind: 'word', value: chunk.toString('latin1', from, at) });
+      return at;
+    }
     this.keep(chunk.subarray(from, at));
     if (at < chunk.length) this.endWord();
     return at;
@@ -153,6 +158,7 @@ export class Lexer {
     for (; at < chunk.length; at += 1) {
       const byte = chunk[at];
       if (byte === this.quote) {
+        if (this.endsHere(chunk, from, at)) return at + 1;
         this.keep(chunk.subarray(from, at));
         this.state = 'closing';
         return at + 1;
@@ -165,6 +171,16 @@ export class Lexer {
     }
     this.keep(chunk.subarray(from, at));
     return at;
+  }
+
+  /** Most values stand in one piece and are told without being put together. */
+  private endsHere(chunk: Buffer, from: number, at: number): boolean {
+    const next = chunk[at + 1];
+    if (this.size > 0 || next === undefined || next === this.quote || at - from > VALUE_BYTES) return false;
+    const value = this.keeping ? chunk.toString('utf8', from, at) : '';
+    this.state = 'between';
+    this.tell({ kind: this.quote === BACKTICK ? 'name' : 'text', value });
+    return true;
   }
 
   /** Behind a quote: a second one means the sign itself. */
