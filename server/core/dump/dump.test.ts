@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { zipOf } from '#test/workbook.ts';
 import { openDump, rowsOf } from './open.ts';
 import { type DumpRow, Statements } from './statements.ts';
 
@@ -88,8 +89,8 @@ async function fileOf(bytes: Buffer | string): Promise<string> {
   await writeFile(path, bytes);
   return path;
 }
-async function all(path: string): Promise<number> {
-  const dump = await openDump(path);
+async function all(path: string, most?: number): Promise<number> {
+  const dump = await openDump(path, most);
   let rows = 0;
   try {
     for await (const some of rowsOf(dump, { wants: () => true })) rows += some.length;
@@ -103,6 +104,22 @@ describe('a file is taken for what it holds', () => {
   it('opens plain text and gzip', async () => {
     expect(await all(await fileOf(HARD))).toBe(7);
     expect(await all(await fileOf(gzipSync(HARD)))).toBe(7);
+  });
+
+  it('finds the dump in the ZIP of a folder, wherever its names lead', async () => {
+    const pictures = { 'desa/upload/artikel/a.jpg': 'gambar', '../../../etc/passwd': 'bukan' };
+    expect(await all(await fileOf(zipOf({ ...pictures, '../../desa/cadangan.sql': HARD })))).toBe(7);
+    expect(await all(await fileOf(zipOf({ ...pictures, 'desa/cadangan.sql.gz': gzipSync(HARD) })))).toBe(7);
+    await expect(openDump(await fileOf(zipOf(pictures)))).rejects.toThrow('tidak ada berkas .sql');
+    await expect(openDump(await fileOf(zipOf({ 'xl/workbook.xml': '' })))).rejects.toThrow('Impor penduduk');
+  });
+
+  it.each([
+    ['gzip', gzipSync(' '.repeat(2_000_000))],
+    ['ZIP', zipOf({ 'a.sql': ' '.repeat(2_000_000) })],
+    ['gzip in a ZIP', zipOf({ 'a.sql.gz': gzipSync(' '.repeat(2_000_000)) })],
+  ])('stops unpacking a %s that grows without end', async (_, bytes) => {
+    await expect(all(await fileOf(bytes), 1_000_000)).rejects.toThrow('terlalu besar setelah dibuka');
   });
 
   it('says which table a cut dump ends in, packed or not', async () => {

@@ -17,16 +17,16 @@ export type Dump = { name: string; bytes(): AsyncIterable<Buffer>; close(): Prom
 const tooLarge = () => new SheetError('Isi berkas ini terlalu besar setelah dibuka.');
 const cut = () => new SheetError('Berkas ini terpotong atau rusak. Unduh ulang cadangannya.');
 
-/** Opens a dump by its content, whatever it is called. Throws SheetError when it is none. */
-export async function openDump(path: string): Promise<Dump> {
+/** Opens a dump by its content, whatever it is called, of at most so many bytes. Throws SheetError when it is none. */
+export async function openDump(path: string, most = MOST_BYTES): Promise<Dump> {
   const head = await headOf(path);
   if (head.length === 0) throw new SheetError('Berkas kosong (0 byte). Silakan pilih berkas lain.');
   if (head.readUInt16BE(0) === 0x1f8b)
-    return { name: '', bytes: () => unpacked(path), close: async () => {} };
-  if (head.toString('latin1', 0, 4) === 'PK\x03\x04') return inZip(path);
+    return { name: '', bytes: () => gunzip(createReadStream(path), most), close: async () => {} };
+  if (head.toString('latin1', 0, 4) === 'PK\x03\x04') return inZip(path, most);
   if (head.includes(0) || /^(?:\xef\xbb\xbf)?\s*(?:<|%PDF-|\x89PNG|\xff\xd8)/.test(head.toString('latin1')))
     throw new SheetError('Berkas ini bukan cadangan basis data (.sql, .sql.gz, atau .zip).');
-  return { name: '', bytes: () => limited(createReadStream(path)), close: async () => {} };
+  return { name: '', bytes: () => limited(createReadStream(path), most), close: async () => {} };
 }
 
 async function headOf(path: string): Promise<Buffer> {
@@ -40,7 +40,7 @@ async function headOf(path: string): Promise<Buffer> {
 }
 
 /** Only read, never unpacked to the disk: where an entry says that it belongs is of no meaning. */
-async function inZip(path: string): Promise<Dump> {
+async function inZip(path: string, most: number): Promise<Dump> {
   const zip = await openZip(path, MOST_FILES);
   const name = zip.names.filter((one) => /\.sql(\.gz)?$/i.test(one)).toSorted()[0];
   if (name === undefined) {
@@ -51,24 +51,22 @@ async function inZip(path: string): Promise<Dump> {
         : 'Di dalam ZIP ini tidak ada berkas .sql. Sertakan cadangan basis datanya.',
     );
   }
-  const bytes = () => zip.bytes(name, MOST_BYTES);
-  return { name, bytes: () => (/\.gz$/i.test(name) ? gunzip(bytes()) : bytes()), close: zip.close };
+  const bytes = () => zip.bytes(name, most);
+  return { name, bytes: () => (/\.gz$/i.test(name) ? gunzip(bytes(), most) : bytes()), close: zip.close };
 }
 
-const unpacked = (path: string) => gunzip(createReadStream(path));
-
-async function* gunzip(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* gunzip(packed: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
   try {
     // Errors are thrown by the reader of the stream.
     const bytes: AsyncIterable<Buffer> = pipeline(packed, createGunzip(), () => {});
-    yield* limited(bytes);
+    yield* limited(bytes, most);
   } catch (error) {
     throw error instanceof Error && 'errno' in error ? cut() : error;
   }
 }
 
-async function* limited(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let left = MOST_BYTES;
+async function* limited(bytes: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+  let left = most;
   for await (const chunk of bytes) {
     left -= chunk.length;
     if (left < 0) throw tooLarge();
