@@ -93,6 +93,7 @@ import { imporPetaRoutes } from '#server/features/peta/impor-routes.ts';
 import { isiPetaRoutes } from '#server/features/peta/isi-routes.ts';
 import { kelolaPetaRoutes } from '#server/features/peta/kelola-routes.ts';
 import { legendaRoutes } from '#server/features/peta/legenda-routes.ts';
+import { pemilikRoutes } from '#server/features/peta/pemilik-routes.ts';
 import { petaRoutes } from '#server/features/peta/routes.ts';
 import { ubinRoutes } from '#server/features/peta/ubin-routes.ts';
 import { unduhRoutes } from '#server/features/peta/unduh-routes.ts';
@@ -276,6 +277,7 @@ export const routes: Route[] = [
   ...kelolaPetaRoutes,
   ...isiPetaRoutes,
   ...legendaRoutes,
+  ...pemilikRoutes,
   ...cctvRoutes,
   ...kelolaCctvRoutes,
   // Before the single feature, whose address would take its name for a number.

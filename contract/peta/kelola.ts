@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { Gambar } from '../berkas.ts';
 import { Day, del, formBool, get, Id, optionalText, patch, post, put, requiredText } from '../kit.ts';
 import { keysOf } from '../lib/record.ts';
+import { ARAH } from '../lib/urutan.ts';
 import { HEX_COLOUR } from '../lib/warna.ts';
-import { BENTUK_TIPE, SigTipe } from './tipe.ts';
+import { Letak } from '../penduduk/penduduk.ts';
+import { BENTUK_TIPE, ISIAN_WARNA, SigTipe } from './tipe.ts';
 
 const staff = 'perangkat:peta';
 
@@ -15,7 +17,11 @@ const warna = z
 const nama = requiredText('Harap masukkan nama', { max: 60 });
 
 /** Groups to which the office adds types of its own. */
-export const KELOMPOK_BARU = { pembangunan: 'Pembangunan', titik: 'Titik dan lain-lain' } as const;
+export const KELOMPOK_BARU = {
+  tematik: 'Tematik',
+  pembangunan: 'Pembangunan',
+  titik: 'Titik dan lain-lain',
+} as const;
 
 const TipeKelola = SigTipe.extend({
   /** Why it cannot be removed; '' where it can. */
@@ -153,6 +159,12 @@ const Baris = SigKelola.pick({
 });
 export type BarisPeta = z.infer<typeof Baris>;
 
+/** Said where too little was typed. */
+export const CARI_PEMILIK = 'Ketik paling sedikit tiga huruf nama, atau NIK lengkap';
+
+const CalonPemilik = z.object({ id: Id, nama: z.string(), umur: z.int(), letak: Letak });
+export type CalonPemilik = z.infer<typeof CalonPemilik>;
+
 export const kelolaPeta = {
   types: get('/v1/kelola/peta/tipe/', {
     can: staff,
@@ -167,6 +179,8 @@ export const kelolaPeta = {
       warna,
       kelompok: z.enum(keysOf(KELOMPOK_BARU), 'Pilih kelompok'),
       bentuk: z.enum(keysOf(BENTUK_TIPE), 'Pilih bentuk'),
+      /** What colours the parcels of a thematic type; of no meaning for others. */
+      isian: z.enum(keysOf(ISIAN_WARNA), 'Pilih isian').default('penggunaan'),
     }),
     returns: z.object({ id: Id }),
   }),
@@ -179,7 +193,7 @@ export const kelolaPeta = {
   moveTipe: post('/v1/kelola/peta/tipe/{id}/urutan/', {
     can: staff,
     summary: 'Naikkan atau turunkan tipe layer',
-    body: z.object({ arah: z.enum(['naik', 'turun'], 'Pilih arah') }),
+    body: z.object({ arah: z.enum(ARAH, 'Pilih arah') }),
     returns: z.object({ id: Id }),
     status: 200,
   }),
@@ -221,12 +235,25 @@ export const kelolaPeta = {
     returns: SigKelola,
   }),
   removeFeature: del('/v1/kelola/peta/sig/{id}/', { can: staff, summary: 'Hapus satu unsur' }),
+  /** Needs the area of residents besides. No digit of a number leaves. */
+  findOwner: post('/v1/kelola/peta/pemilik/cari/', {
+    can: staff,
+    summary: 'Cari pemilik bidang menurut nama atau NIK lengkap',
+    body: z.object({ search: requiredText(CARI_PEMILIK, { max: 200 }) }),
+    returns: z.array(CalonPemilik),
+    status: 200,
+    keyed: false,
+    records: false,
+    perMinute: 120,
+  }),
   /** Needs the area of residents besides. A name is public only with its owner's consent in writing. */
   link: post('/v1/kelola/peta/sig/{id}/pemilik/', {
     can: staff,
     summary: 'Tautkan pemilik bidang dari data penduduk',
     body: z.object({
-      nik: requiredText('Harap masukkan NIK pemilik', { max: 20 }),
+      /** Who was found by name, or the whole number of the owner. */
+      penduduk_id: Id.nullish(),
+      nik: optionalText({ max: 20 }),
       pembilang: z.coerce.number().int().min(1, 'Paling sedikit 1').max(1_000).default(1),
       penyebut: z.coerce.number().int().min(1, 'Paling sedikit 1').max(1_000).default(1),
       ...Izin.shape,

@@ -25,6 +25,13 @@ export const BENTUK_TIPE = {
 } as const;
 export type BentukTipe = keyof typeof BENTUK_TIPE;
 export const MODEL_TIPE = ['desa', 'potensi', 'toko'] as const;
+/** What of a parcel may colour it in a thematic type of the office's own. */
+export const ISIAN_WARNA = {
+  penggunaan: 'Penggunaan',
+  tipe_hak: 'Tipe hak',
+  luas_tertulis: 'Luas tertulis',
+} as const;
+export type IsianWarna = keyof typeof ISIAN_WARNA;
 export type ModelTipe = (typeof MODEL_TIPE)[number];
 export const JENIS_SATUAN = { luas: 'Luas', panjang: 'Panjang', jumlah: 'Jumlah' } as const;
 export type JenisSatuan = keyof typeof JENIS_SATUAN;

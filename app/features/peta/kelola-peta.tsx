@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { KELOMPOK_BARU, kelolaPeta, type TipeKelola } from '#contract/peta/kelola.ts';
 import { legendaPeta } from '#contract/peta/legenda.ts';
-import { BENTUK_TIPE } from '#contract/peta/tipe.ts';
+import { BENTUK_TIPE, ISIAN_WARNA } from '#contract/peta/tipe.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
@@ -20,12 +20,14 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-peta.ts';
+import { IsianForm, optionsOf } from './isian-form.tsx';
 import { LegendaForm } from './legenda-form.tsx';
 import { legendaOf } from './legenda-kirim.ts';
 import { OneLegend } from './panel-legenda.tsx';
 import { PETA_DESA, PetaMulai } from './peta-mulai.tsx';
 import { PetaTabs } from './peta-tabs.tsx';
 import { TipeUrut } from './tipe-urut.tsx';
+import { Warna } from './warna.tsx';
 
 const HERE = paths.kelola('peta');
 
@@ -44,7 +46,9 @@ export const action = ({ context, request }: Route.ActionArgs) =>
       await call(kelolaPeta.orderTipe, { body: { urutan: form.getAll('urutan').map(Number) } });
       return null;
     }
-    if (act === 'naik' || act === 'turun') await call(kelolaPeta.moveTipe, { params, body: { arah: act } });
+    if (act === 'awal' || act === 'naik' || act === 'turun')
+      await call(kelolaPeta.moveTipe, { params, body: { arah: act } });
+    else if (act === 'isian') await call(legendaPeta.fill, { params, body: form });
     else if (String(act).startsWith('legenda'))
       await call(legendaPeta.save, { params, body: legendaOf(form) });
     else if (act === 'hapus') await call(kelolaPeta.removeTipe, { params });
@@ -64,7 +68,9 @@ export const action = ({ context, request }: Route.ActionArgs) =>
     if (act === 'legenda urutan') return null;
     const title = act === 'hapus' ? 'Tipe layer dihapus.' : 'Peta disimpan.';
     return redirectWithToast(
-      act === 'simpan' || String(act).startsWith('legenda') ? `${HERE}?ubah=${id}` : HERE,
+      ['simpan', 'isian'].includes(String(act)) || String(act).startsWith('legenda')
+        ? `${HERE}?ubah=${id}`
+        : HERE,
       { title },
     );
   });
@@ -133,12 +139,7 @@ function EditForm({ tipe, failed }: { tipe: TipeKelola; failed: Failed | undefin
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="tindakan" value="simpan" />
         <TextInput {...field('nama')} label="Nama" maxLength={60} required />
-        <TextInput
-          {...field('warna')}
-          label="Warna"
-          hint="Enam angka dan huruf, misalnya #7B2CBF"
-          maxLength={7}
-        />
+        <Warna {...field('warna')} />
         <TextInput
           {...field('keterangan')}
           label="Sumber data (tidak wajib)"
@@ -163,6 +164,7 @@ function EditForm({ tipe, failed }: { tipe: TipeKelola; failed: Failed | undefin
         </div>
       </Form>
       <LegendaForm tipe={tipe} />
+      <IsianForm tipe={tipe} />
       <OneLegend tipe={tipe} />
       <RemoveTipe tipe={tipe} />
     </div>
@@ -195,17 +197,26 @@ function RemoveTipe({ tipe: { id, nama, jumlah, dipakai } }: { tipe: TipeKelola 
 
 function AddForm({ failed }: { failed: Failed | undefined }) {
   const field = fieldsOf(failed, { warna: '#14518C' });
-  const options = (names: Record<string, string>) =>
-    Object.entries(names).map(([value, label]) => ({ value, label }));
   return (
     <div className="kotak">
       <Form method="post" aria-label="Tambah tipe layer">
         <h2>Tambah tipe layer</h2>
         <input type="hidden" name="tindakan" value="tambah" />
         <TextInput {...field('nama')} label="Nama" maxLength={60} required />
-        <Select {...field('kelompok')} label="Kelompok" options={options(KELOMPOK_BARU)} />
-        <Select {...field('bentuk')} label="Bentuk" options={options(BENTUK_TIPE)} />
-        <TextInput {...field('warna')} label="Warna" maxLength={7} />
+        <Select {...field('kelompok')} label="Kelompok" options={optionsOf(KELOMPOK_BARU)} />
+        <Select
+          {...field('bentuk')}
+          label="Bentuk"
+          hint="Tipe tematik mewarnai bidang tanah"
+          options={optionsOf(BENTUK_TIPE)}
+        />
+        <Select
+          {...field('isian')}
+          label="Isian penentu warna"
+          hint="Untuk tipe tematik: warna dari isian bidang ini"
+          options={optionsOf(ISIAN_WARNA)}
+        />
+        <Warna {...field('warna')} />
         <Button type="submit" variant="utama">
           Tambah
         </Button>

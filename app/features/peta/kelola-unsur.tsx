@@ -21,6 +21,7 @@ import { Select } from '../../ui/select.tsx';
 import { Textarea, TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-unsur.ts';
 import { luasText, panjangText } from './peta-view.ts';
+import { Progres } from './progres.tsx';
 import { UnsurFoto } from './unsur-foto.tsx';
 import { UnsurPemilik } from './unsur-pemilik.tsx';
 import { UnsurPratinjau } from './unsur-pratinjau.tsx';
@@ -41,6 +42,11 @@ export const action = ({ context, params: given, request }: Route.ActionArgs) =>
       case 'hapus':
         await call(kelolaPeta.removeFeature, { params });
         return redirectWithToast(paths.kelola('peta', 'isi'), { title: 'Unsur dihapus.' });
+      case 'cari':
+        return {
+          cari: String(form.get('search')),
+          calon: await call(kelolaPeta.findOwner, { body: form }),
+        };
       case 'tautkan':
         await call(kelolaPeta.link, { params, body: form });
         return redirectWithToast(here, { title: 'Pemilik ditautkan.' });
@@ -76,7 +82,9 @@ action.files = takes(unsurPeta.photos);
 
 /** What the office knows of one feature of the map. */
 export default function KelolaUnsur({ loaderData: { one, lines } }: Route.ComponentProps) {
-  const failed = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
+  const found = answer && 'calon' in answer ? answer : undefined;
+  const failed = answer && 'failed' in answer ? answer : undefined;
   const title = one.nama || (one.nbt ? `Bidang ${one.nbt}` : `Unsur ${one.id}`);
   return (
     <>
@@ -113,7 +121,7 @@ export default function KelolaUnsur({ loaderData: { one, lines } }: Route.Compon
               ]}
             />
             {one.kelompok === 'pembangunan' && <UnsurPratinjau one={one} />}
-            {one.tingkat === 'bidang' && <UnsurPemilik one={one} failed={failed} />}
+            {one.tingkat === 'bidang' && <UnsurPemilik one={one} found={found} failed={failed} />}
             <UnsurFoto one={one} failed={failed} />
             <Form method="post">
               <ConfirmSubmit
@@ -210,7 +218,7 @@ function Project(props: FactsProps) {
         />
       )}
       <TextInput {...field('anggaran')} label="Anggaran (rupiah)" inputMode="numeric" maxLength={20} />
-      <TextInput {...field('progres')} label="Progres (persen)" inputMode="numeric" maxLength={3} />
+      <Progres {...field('progres')} />
       <DateInput {...field('tgl')} label="Tanggal mulai" />
       <TextInput {...field('sumber_dana')} label="Sumber dana" maxLength={80} />
     </>

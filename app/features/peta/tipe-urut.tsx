@@ -107,6 +107,7 @@ function TipeRow({ tipe, current, move, moveTo }: RowProps) {
       <span className="num">{formatNumber(jumlah)}</span>
       <Form method="post" className="peta-urut">
         <input type="hidden" name="id" value={id} />
+        <Arrow act="awal" nama={nama} move={() => moveTo(0)} />
         <Arrow act="naik" nama={nama} move={move} />
         <Arrow act="turun" nama={nama} move={move} />
       </Form>
@@ -114,11 +115,17 @@ function TipeRow({ tipe, current, move, moveTo }: RowProps) {
   );
 }
 
+const ARROWS = {
+  awal: { words: (nama: string) => `${nama} ke paling atas`, icon: 'arrow-top' },
+  naik: { words: (nama: string) => `Naikkan ${nama}`, icon: 'arrow-up' },
+  turun: { words: (nama: string) => `Turunkan ${nama}`, icon: 'arrow-down' },
+} as const;
+
 /** Without JavaScript it sends its form. */
-function Arrow({ act, nama, move }: Pick<RowProps, 'move'> & { act: 'naik' | 'turun'; nama: string }) {
+function Arrow({ act, nama, move }: Pick<RowProps, 'move'> & { act: keyof typeof ARROWS; nama: string }) {
   const press = (event: MouseEvent) => {
     event.preventDefault();
-    move(act === 'naik' ? -1 : 1);
+    move(act === 'turun' ? 1 : -1);
   };
   return (
     <Button
@@ -127,8 +134,8 @@ function Arrow({ act, nama, move }: Pick<RowProps, 'move'> & { act: 'naik' | 'tu
       variant="sunyi"
       name="tindakan"
       value={act}
-      aria-label={`${act === 'naik' ? 'Naikkan' : 'Turunkan'} ${nama}`}
-      icon={act === 'naik' ? 'arrow-up' : 'arrow-down'}
+      aria-label={ARROWS[act].words(nama)}
+      icon={ARROWS[act].icon}
       onClick={press}
     />
   );

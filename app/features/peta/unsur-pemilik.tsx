@@ -1,22 +1,25 @@
-import type { SigKelola } from '#contract/peta/kelola.ts';
+import type { CalonPemilik, SigKelola } from '#contract/peta/kelola.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/choice.tsx';
+import { Checkbox, RadioCards } from '../../ui/choice.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { placeText } from '../penduduk/orang-words.ts';
 
 const PAPER = 'Nomornya, atau di mana surat itu disimpan';
 
 interface PemilikProps {
   one: SigKelola;
+  /** Who was found by what was typed. */
+  found: { cari: string; calon: CalonPemilik[] } | undefined;
   failed: Failed | undefined;
 }
 
 /** Whose parcel it is, out of the register; names only for staff who may see residents. */
-export function UnsurPemilik({ one, failed }: PemilikProps) {
+export function UnsurPemilik({ one, found, failed }: PemilikProps) {
   if (!one.boleh_pemilik)
     return (
       <p className="redup">
@@ -32,7 +35,12 @@ export function UnsurPemilik({ one, failed }: PemilikProps) {
           <Owner key={owner.penduduk_id} owner={owner} failed={failed} />
         ))}
       </ul>
-      <LinkForm key={one.pemilik.length} failed={failed?.values.nik ? failed : undefined} />
+      <FindForm cari={found?.cari} failed={failed?.values.search ? failed : undefined} />
+      <LinkForm
+        key={`${one.pemilik.length} ${found?.cari}`}
+        found={found}
+        failed={failed?.values.pembilang ? failed : undefined}
+      />
     </section>
   );
 }
@@ -86,12 +94,50 @@ function Owner({ owner, failed }: { owner: SigKelola['pemilik'][number]; failed:
   );
 }
 
-function LinkForm({ failed }: { failed: Failed | undefined }) {
-  const field = fieldsOf(failed, { pembilang: 1, penyebut: 1 });
+/** Sent, not put in the address: it may be somebody's number. */
+function FindForm({ cari = '', failed }: { cari?: string; failed: Failed | undefined }) {
+  const field = fieldsOf(failed, { search: cari });
+  return (
+    <Form method="post" aria-label="Cari pemilik">
+      <input type="hidden" name="tindakan" value="cari" />
+      <TextInput
+        {...field('search')}
+        label="Nama atau NIK pemilik"
+        hint="Paling sedikit tiga huruf nama, atau NIK lengkap"
+        maxLength={200}
+      />
+      <Button type="submit" small icon="search">
+        Cari di data penduduk
+      </Button>
+    </Form>
+  );
+}
+
+const hintOf = ({ umur, letak }: CalonPemilik) =>
+  [placeText(letak), `${umur} tahun`].filter(Boolean).join(', ');
+
+function LinkForm({ found, failed }: Pick<PemilikProps, 'found' | 'failed'>) {
+  const field = fieldsOf(failed, { pembilang: 1, penyebut: 1, penduduk_id: found?.calon[0]?.id ?? '' });
+  const chosen = failed?.values.penduduk_id?.[0];
+  if (!found && !chosen) return null;
+  if (found?.calon.length === 0)
+    return (
+      <p role="status">
+        Tidak ada penduduk bernama atau ber-NIK itu. Periksa ejaannya, atau tambahkan dahulu di Penduduk.
+      </p>
+    );
   return (
     <Form method="post" aria-label="Tautkan pemilik">
       <input type="hidden" name="tindakan" value="tautkan" />
-      <TextInput {...field('nik')} label="NIK pemilik" inputMode="numeric" maxLength={20} />
+      {found ? (
+        <RadioCards
+          {...field('penduduk_id')}
+          label="Siapa pemiliknya?"
+          options={found.calon.map((one) => ({ value: String(one.id), label: one.nama, hint: hintOf(one) }))}
+        />
+      ) : (
+        <input type="hidden" name="penduduk_id" value={chosen} />
+      )}
       <div className="medan-baris">
         <TextInput {...field('pembilang')} label="Bagian" inputMode="numeric" maxLength={4} />
         <TextInput {...field('penyebut')} label="dari" inputMode="numeric" maxLength={4} />

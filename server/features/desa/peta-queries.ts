@@ -38,14 +38,15 @@ export function placeOf({ pusat_lat, pusat_lng, zoom }: Wanted, batas: Batas | n
 
 const CLOSE = 1e-5;
 
-/** Whether somebody chose where the map opens; without that its centre is the middle of the boundary. */
+/** Whether somebody chose where the map opens, or how near; without that it opens on the whole boundary. */
 export async function hasOwnCentre(
   db: VillageDb,
-  { pusat_lng: lng, pusat_lat: lat }: Omit<Place, 'zoom'>,
+  { pusat_lng: lng, pusat_lat: lat, zoom }: Place,
 ): Promise<boolean> {
   if (lng === null || lat === null) return false;
   const { batas } = await findPeta(db);
   if (!batas) return false;
+  if (zoom !== ZOOM && zoom !== zoomOf(batas)) return true;
   const [west, south, east, north] = kotakOf(batas);
   const middles = [middleOf(batas), { lng: (west + east) / 2, lat: (south + north) / 2 }];
   return !middles.some((one) => Math.abs(one.lng - lng) < CLOSE && Math.abs(one.lat - lat) < CLOSE);

@@ -1,11 +1,12 @@
 import { moved } from '#contract/lib/urutan.ts';
 import { kelolaPeta } from '#contract/peta/kelola.ts';
-import { type Context, implement } from '#server/core/context.ts';
+import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { conflict, forbidden, invalid, notFound } from '#server/core/errors.ts';
+import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { maySeeOwners } from './isi-routes.ts';
 import { featureRows, featureView, kelolaTipe, keptBecause } from './kelola-queries.ts';
-import { consentOf, recordNames, tellOwner } from './pemilik-writes.ts';
+import { fillLegend } from './legenda-writes.ts';
+import { recordNames } from './pemilik-writes.ts';
 import { findSig } from './sig-queries.ts';
 import type { TipeRow } from './table.ts';
 import { allTipe, knownTipe } from './tipe-queries.ts';
@@ -35,26 +36,28 @@ async function putInOrder(db: VillageDb, types: readonly TipeRow[], group: reado
 export const kelolaPetaRoutes = [
   implement(kelolaPeta.types, ({ db }) => kelolaTipe(db)),
 
-  implement(kelolaPeta.addTipe, async ({ db, body, record }) => {
+  implement(kelolaPeta.addTipe, async ({ db, body: { isian, ...body }, record }) => {
     await refuseTaken(db, body.nama);
     const types = await allTipe(db);
     const inGroup = types.filter(({ kelompok }) => kelompok === body.kelompok);
     const urutan = Math.max(0, ...inGroup.map((one) => one.urutan));
+    const sumber_id = types.find(({ tingkat }) => tingkat === 'bidang')?.id ?? null;
+    const tematik = body.kelompok === 'tematik';
+    const colours = {
+      tematik,
+      sumber_id,
+      klasifikasi: isian,
+      bentuk: 'luasan',
+      jenis_satuan: 'luas',
+    } as const;
+    const common = { tingkat: null, dasar: null, from_model: null, dibuat: null, urutan };
     const { id } = await db
       .insertInto('sigtipe')
-      .values({
-        ...body,
-        tingkat: null,
-        dasar: null,
-        from_model: null,
-        sumber_id: null,
-        dibuat: null,
-        jenis_satuan: 'jumlah',
-        urutan,
-      })
+      .values({ ...body, ...common, ...(tematik ? colours : { sumber_id: null, jenis_satuan: 'jumlah' }) })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await record({ action: 'sigtipe.create', id, after: body });
+    if (tematik) await fillLegend(db, await knownTipe(db, id), isian);
+    await record({ action: 'sigtipe.create', id, after: tematik ? { ...body, isian } : body });
     return { id };
   }),
 
@@ -124,63 +127,4 @@ export const kelolaPetaRoutes = [
     await remakeTiles(db, row.tipe_id);
     await record({ action: 'sig.delete', id: row.id, before: { nama: row.nama, nbt: row.nbt } });
   }),
-
-  implement(kelolaPeta.link, linkOwner),
-
-  implement(kelolaPeta.unlink, async (context) => {
-    const { db, params, record } = context;
-    if (!maySeeOwners(context)) throw forbidden();
-    const gone = await db
-      .deleteFrom('sig_pemilik')
-      .where('sig_id', '=', params.id)
-      .where('penduduk_id', '=', params.penduduk_id)
-      .returning('penduduk_id')
-      .executeTakeFirst();
-    if (!gone) throw notFound();
-    await record({ action: 'sig.unlink', id: params.id, before: gone });
-  }),
 ];
-
-async function linkOwner(context: Context<typeof kelolaPeta.link>) {
-  const { db, params, body, record } = context;
-  if (!maySeeOwners(context)) throw forbidden();
-  const row = await findSig(db, params.id);
-  const tipe = row && (await knownTipe(db, row.tipe_id));
-  if (!row || tipe?.tingkat !== 'bidang') throw notFound();
-  const { nik, pembilang, penyebut, terbuka } = body;
-  const consent = consentOf(body, context.village);
-  if (pembilang > penyebut) throw invalid({ pembilang: 'Bagian melebihi 1/1' });
-  const owner = await db
-    .selectFrom('penduduk')
-    .select('id')
-    .where('nik', '=', nik.replace(/\D/g, ''))
-    .executeTakeFirst();
-  if (!owner) throw invalid({ nik: 'NIK ini tidak ada di data penduduk' });
-  const others = await db
-    .selectFrom('sig_pemilik')
-    .select(['penduduk_id', 'pembilang', 'penyebut'])
-    .where('sig_id', '=', row.id)
-    .forUpdate()
-    .execute();
-  if (others.some(({ penduduk_id }) => penduduk_id === owner.id))
-    throw invalid({ nik: 'Pemilik ini sudah ditautkan' });
-  const sum = others.reduce((all, one) => all + one.pembilang / one.penyebut, pembilang / penyebut);
-  if (sum > 1 + 1e-9) throw invalid({ pembilang: 'Bagian melebihi 1/1' });
-  await db
-    .insertInto('sig_pemilik')
-    .values({
-      sig_id: row.id,
-      penduduk_id: owner.id,
-      pembilang,
-      penyebut,
-      ...consent,
-    })
-    .execute();
-  await record({
-    action: 'sig.link',
-    id: row.id,
-    after: { penduduk_id: owner.id, bagian: `${pembilang}/${penyebut}`, ...consent },
-  });
-  if (terbuka) await tellOwner(context, row, owner.id);
-  return featureView(db, row.id, true);
-}

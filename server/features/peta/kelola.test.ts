@@ -200,6 +200,29 @@ test('the sum of shares never exceeds one, and an unknown number is refused at i
   expect(await refused(staff.call(kelolaPeta.link, { params, body: unknown }), 400)).toContain('tidak ada');
 });
 
+test('an owner is found by name or whole number, without a digit of it, and linked by their row', async () => {
+  const { village, staff, params } = await withOne('Bidang tanah', area);
+  const nik = '3204101505900008';
+  const owner = await village.warga({ nik, nama: "RATNA NUR'AINI" });
+  const find = (search: string, who = staff) => who.call(kelolaPeta.findOwner, { body: { search } });
+  const found = await find('ratna nur');
+  expect(found).toMatchObject([{ id: owner.pendudukId, nama: "RATNA NUR'AINI" }]);
+  expect(JSON.stringify(found)).not.toMatch(/32041015|1990/);
+  expect(await find(nik)).toHaveLength(1);
+  expect(await find('constructor')).toEqual([]);
+  for (const little of ['ra', '320410150590000', "'"]) await refused(find(little), 400);
+  await refused(find('x'.repeat(100_000)), 400);
+  await refused(find('ratna', await village.perangkat('peta')), 403);
+  expect(await find('ratna', await (await api.village()).perangkat('peta', 'penduduk'))).toEqual([]);
+  const body = { pembilang: 1, penyebut: 1, terbuka: false, izin_tertulis: null, surat_izin: '' };
+  const linked = await staff.call(kelolaPeta.link, { params, body: { ...body, penduduk_id: found[0]?.id } });
+  expect(linked.pemilik).toMatchObject([{ penduduk_id: owner.pendudukId }]);
+  const stranger = await (await api.village()).warga();
+  const other = staff.call(kelolaPeta.link, { params, body: { ...body, penduduk_id: stranger.pendudukId } });
+  expect(await refused(other, 400)).toContain('tidak ada lagi');
+  expect(await refused(staff.call(kelolaPeta.link, { params, body }), 400)).toContain('NIK');
+});
+
 test('types: added, named once, moved, removed only where nothing stands on them', async () => {
   const village = await api.village();
   const staff = await village.perangkat('peta');
@@ -218,6 +241,10 @@ test('types: added, named once, moved, removed only where nothing stands on them
   const order = async () =>
     (await staff.call(kelolaPeta.types)).filter(({ kelompok }) => kelompok === 'titik').map((one) => one.id);
   const before = await order();
+  await staff.call(kelolaPeta.moveTipe, { params, body: { arah: 'awal' } });
+  const shown = (await staff.call(kelolaPeta.types)).filter(({ kelompok }) => kelompok === 'titik');
+  expect(shown[0]?.id).toBe(id);
+  await staff.call(kelolaPeta.moveTipe, { params, body: { arah: 'akhir' } });
   await staff.call(kelolaPeta.moveTipe, { params, body: { arah: 'naik' } });
   expect((await order()).indexOf(id)).toBe(before.indexOf(id) - 1);
   const parcel = await idOf(village, 'Bidang tanah');

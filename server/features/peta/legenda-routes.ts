@@ -1,8 +1,9 @@
 import { legendaPeta } from '#contract/peta/legenda.ts';
 import type { ButirLegenda } from '#contract/peta/tipe.ts';
 import { type Context, implement } from '#server/core/context.ts';
-import { invalid, notFound } from '#server/core/errors.ts';
+import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { legendChanged } from './bersama-queries.ts';
+import { fillLegend } from './legenda-writes.ts';
 import { findTipe } from './tipe-queries.ts';
 import { remakeTiles } from './ubin-jobs.ts';
 
@@ -52,4 +53,22 @@ function withValues(
   return { ...one, nilai, ket_warna, warna };
 }
 
-export const legendaRoutes = [implement(legendaPeta.save, saveLegend)];
+export const legendaRoutes = [
+  implement(legendaPeta.save, saveLegend),
+
+  implement(legendaPeta.fill, async ({ db, params, body, record }) => {
+    const tipe = await findTipe(db, params.id);
+    if (!tipe) throw notFound();
+    // What is about people has the classes of its measure.
+    if (!tipe.tematik || tipe.orang) throw conflict(`Legenda ${tipe.nama} tidak diisi dari nilai unsurnya.`);
+    const ditambah = await fillLegend(db, tipe, body.isian ?? null);
+    const { klasifikasi, legenda } = tipe;
+    await record({
+      action: 'sigtipe.legend',
+      id: tipe.id,
+      before: { klasifikasi, legenda },
+      after: { isian: body.isian ?? klasifikasi, ditambah },
+    });
+    return { id: tipe.id, ditambah };
+  }),
+];

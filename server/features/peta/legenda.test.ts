@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest';
+import { kelolaPeta } from '#contract/peta/kelola.ts';
 import { legendaPeta } from '#contract/peta/legenda.ts';
 import { sigtipe } from '#contract/peta/tipe.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { refusal, testApi } from '#test/api.ts';
 
 const api = await testApi();
+
+const putParcel = (db: VillageDb, tipe_id: number, at: number, penggunaan: string) =>
+  db
+    .insertInto('sig')
+    .values({
+      ...{ tipe_id, geometri: '{"type":"Point","coordinates":[107.2,-6.83]}', nbt: String(at) },
+      ...{ barat: 107.2, timur: 107.2, selatan: -6.83, utara: -6.83, lng: 107.2, lat: -6.83 },
+      atribut: JSON.stringify({ penggunaan, luas_tertulis: at }),
+    })
+    .execute();
 
 test('a legend gets other words, colours and order; classes of numbers keep theirs', async () => {
   const village = await api.village();
@@ -71,4 +83,47 @@ test('lines are added and taken away from the legend that the form showed, and f
   const classes = { legenda: lines(stunting).slice(1), dilihat: wordsOf(stunting) };
   const numbers = staff.call(legendaPeta.save, { params: { id: stunting.id }, body: classes });
   expect((await refusal(numbers)).http).toBe(400);
+});
+
+test('a thematic type of the office is filled from what its parcels say, anew by another attribute', async () => {
+  const village = await api.village();
+  const staff = await village.perangkat('peta');
+  const types = await staff.call(kelolaPeta.types);
+  const parcels = types.find(({ tingkat }) => tingkat === 'bidang')?.id ?? 0;
+  const uses = [...Array.from({ length: 14 }, (_, at) => `guna ${String.fromCharCode(97 + at)}`), 'guna a'];
+  await village.db(async (db) => {
+    for (const [at, penggunaan] of uses.entries()) await putParcel(db, parcels, at, penggunaan);
+  });
+  const body = {
+    ...({
+      nama: 'Guna',
+      kelompok: 'tematik',
+      bentuk: 'titik',
+      warna: '#1f7a8c',
+      isian: 'penggunaan',
+    } as const),
+  };
+  const { id } = await staff.call(kelolaPeta.addTipe, { body });
+  const params = { id };
+  const legend = async () =>
+    (await staff.call(kelolaPeta.types)).find((one) => one.id === id)?.legenda.map((one) => one.ket_warna);
+  const words = await legend();
+  // The most frequent first, twelve of fourteen by name, the rest together.
+  expect(words?.slice(0, 2)).toEqual(['Guna a', 'Guna b']);
+  expect(words).toHaveLength(14);
+  expect(words?.slice(-2)).toEqual(['Lainnya', 'belum ada data']);
+  expect(await staff.call(legendaPeta.fill, { params, body: {} })).toEqual({ id, ditambah: 0 });
+  await village.db((db) => putParcel(db, parcels, 90, 'guna baru'));
+  await staff.call(legendaPeta.fill, { params, body: {} });
+  expect(await legend()).toEqual(words);
+  await staff.call(legendaPeta.fill, { params, body: { isian: 'luas_tertulis' } });
+  expect(await legend()).toEqual([
+    ...['0 sampai 3', '3 sampai 6', '6 sampai 9', '9 sampai 12', '12 ke atas', 'belum ada data'],
+  ]);
+  const covid = types.find(({ orang }) => orang)?.id ?? 0;
+  expect((await refusal(staff.call(legendaPeta.fill, { params: { id: covid }, body: {} }))).http).toBe(409);
+  const without = await village.perangkat('berita');
+  expect((await refusal(without.call(legendaPeta.fill, { params, body: {} }))).http).toBe(403);
+  const elsewhere = await (await api.village()).perangkat('peta');
+  expect((await refusal(elsewhere.call(legendaPeta.fill, { params, body: {} }))).http).toBe(404);
 });
