@@ -42,6 +42,9 @@ export const gambarPeta = {
       bentuk,
       nama: optionalText({ max: 120 }),
       nbt: optionalText({ max: 30 }),
+      /** Of parcels. */
+      penggunaan: optionalText({ max: 60 }),
+      tipe_hak: optionalText({ max: 60 }),
       alasan,
     }),
     returns: Tergambar,

@@ -4,6 +4,7 @@ import '../../ui/data-table.css';
 import '../../ui/empty-state.css';
 import { useActionData, useSearchParams } from 'react-router';
 import { JENIS_KAMERA, type KameraKelola, KEADAAN_KAMERA, kelolaCctv } from '#contract/cctv.ts';
+import { kelolaPeta } from '#contract/peta/kelola.ts';
 import { peta } from '#contract/peta/peta.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
@@ -20,7 +21,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { PetaTabs } from '../peta/peta-tabs.tsx';
+import { countsOf, PetaTabs } from '../peta/peta-tabs.tsx';
 import type { Route } from './+types/kelola-cctv.ts';
 import { KameraForm } from './kamera-form.tsx';
 import { countWords, keptPicture, LOOK, momentWords } from './kamera-list.tsx';
@@ -30,8 +31,12 @@ const HERE = paths.kelola('cctv');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = apiOf(context);
-  const [kamera, view] = await Promise.all([call(kelolaCctv.list), call(peta.view)]);
-  return { kamera, peta: view };
+  const [kamera, view, types] = await Promise.all([
+    call(kelolaCctv.list),
+    call(peta.view),
+    call(kelolaPeta.types),
+  ]);
+  return { kamera, peta: view, counts: countsOf(types) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -65,7 +70,7 @@ const typed = (form: FormData): Record<string, string> =>
   );
 
 /** The cameras of the village with what their last test saw, and the one that is being changed. */
-export default function KelolaCctv({ loaderData: { kamera, peta: view } }: Route.ComponentProps) {
+export default function KelolaCctv({ loaderData: { kamera, peta: view, counts } }: Route.ComponentProps) {
   const outcome = useActionData<typeof action>();
   const failed = outcome && 'failed' in outcome ? outcome : undefined;
   const tested = outcome && 'uji' in outcome ? outcome : undefined;
@@ -92,7 +97,7 @@ export default function KelolaCctv({ loaderData: { kamera, peta: view } }: Route
         }
       />
       <div className="isi-konsol">
-        <PetaTabs current="cctv" />
+        <PetaTabs current="cctv" counts={{ ...counts, cctv: kamera.length }} />
         <FormErrors failed={failed} />
         {desa.dilan && <Note kind="info">Di ragam DILAN kamera hanya tampil di kantor.</Note>}
         {kamera.length > 0 && <Summary kamera={kamera} />}

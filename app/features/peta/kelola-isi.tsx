@@ -19,7 +19,7 @@ import { SearchForm } from '../../ui/search-form.tsx';
 import type { Route } from './+types/kelola-isi.ts';
 import { namaBaris } from './isi-baris.tsx';
 import { IsiTabel, isiPath } from './isi-tabel.tsx';
-import { PetaTabs } from './peta-tabs.tsx';
+import { countsOf, PetaTabs } from './peta-tabs.tsx';
 
 const HERE = paths.kelola('peta', 'isi');
 
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const areas = levels.map(({ id, tingkat }) => ({ id: String(id), parcels: tingkat === 'bidang' }));
   const parcels = own.some(({ id, tingkat }) => tingkat === 'bidang' && String(id) === asked.tipe_id);
   const jenis = kelompok ?? (parcels || asked.saring === 'belum' ? ('bidang' as const) : ('semua' as const));
-  return { found, options, areas, jenis, asked, first: own[0]?.id };
+  return { found, options, areas, jenis, asked, first: own[0]?.id, counts: countsOf(types) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -95,7 +95,7 @@ export default function KelolaIsi({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="isi-konsol">
-        <PetaTabs current={projects ? 'pembangunan' : 'isi'} />
+        <PetaTabs current={projects ? 'pembangunan' : 'isi'} counts={loaderData.counts} />
         <div className="saring">
           <FilterForm className="saring-pilih" action={HERE} view={asked} names={['tipe_id', 'saring']}>
             <FilterSelect name="tipe_id" label={projects ? 'Kategori' : 'Tipe layer'} value={asked.tipe_id}>

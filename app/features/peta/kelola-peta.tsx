@@ -25,7 +25,7 @@ import { LegendaForm } from './legenda-form.tsx';
 import { legendaOf } from './legenda-kirim.ts';
 import { OneLegend } from './panel-legenda.tsx';
 import { PETA_DESA, PetaMulai } from './peta-mulai.tsx';
-import { PetaTabs } from './peta-tabs.tsx';
+import { countsOf, PetaTabs } from './peta-tabs.tsx';
 import { TipeUrut } from './tipe-urut.tsx';
 import { Warna } from './warna.tsx';
 
@@ -101,7 +101,7 @@ export default function KelolaPeta({ loaderData: { types } }: Route.ComponentPro
         }
       />
       <div className="isi-konsol">
-        <PetaTabs current="layer" />
+        <PetaTabs current="layer" counts={countsOf(types)} />
         <FormErrors failed={failed} />
         <PetaMulai types={types} />
         <div className="peta-jumlah redup">

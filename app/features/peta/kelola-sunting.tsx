@@ -20,7 +20,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import type { Route } from './+types/kelola-sunting.ts';
 import { sejauh } from './bentuk-ubah.ts';
 import { PETA_DESA } from './peta-mulai.tsx';
-import { PetaTabs } from './peta-tabs.tsx';
+import { countsOf, PetaTabs } from './peta-tabs.tsx';
 import { BilahGambar, pressKey } from './sunting-alat.tsx';
 import { isBerubah } from './sunting-keadaan.ts';
 import { namaUnsur, SuntingPanel } from './sunting-panel.tsx';
@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     value: String(value),
     label: `${nama} (${formatNumber(jumlah)})`,
   }));
-  return { peta, tipe, names, unsur: unsur ?? null };
+  return { peta, tipe, names, unsur: unsur ?? null, counts: countsOf(types) };
 }
 
 type Place = { id: number; tipe_id: number; lng: number; lat: number };
@@ -77,7 +77,7 @@ export default function KelolaSunting({ loaderData }: Route.ComponentProps) {
     <>
       <KelolaBar title="Peta" part="gambar" back={{ label: 'Kembali ke peta', to: paths.kelola('peta') }} />
       <div className="isi-konsol">
-        <PetaTabs current="gambar" />
+        <PetaTabs current="gambar" counts={loaderData.counts} />
         {!loaderData.peta.kotak && !loaderData.peta.pusat && (
           <Note kind="warning">
             <b>Peta belum tahu letak desa Anda.</b> Isi batas desa dahulu, agar peta dibuka tepat di sana.{' '}

@@ -1,3 +1,4 @@
+import type { TipeKelola } from '#contract/peta/kelola.ts';
 import { paths } from '../../lib/paths.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
@@ -10,10 +11,25 @@ const PARTS = [
   { id: 'cctv', label: 'CCTV', to: paths.kelola('cctv') },
 ] as const;
 
+type Counts = Partial<Record<(typeof PARTS)[number]['id'], number>>;
+
+/** How many types there are, and how many features of the village's own. */
+export function countsOf(types: readonly TipeKelola[]): Counts {
+  const own = types.filter(({ from_model, sumber }) => from_model === null && sumber === null);
+  const sum = (rows: readonly TipeKelola[]) => rows.reduce((all, { jumlah }) => all + jumlah, 0);
+  const projects = own.filter(({ kelompok }) => kelompok === 'pembangunan');
+  return { layer: types.length, isi: sum(own), pembangunan: sum(projects) };
+}
+
+interface TabsProps {
+  current: (typeof PARTS)[number]['id'];
+  counts: Counts;
+}
+
 /** The pages of the map in the console. */
-export const PetaTabs = ({ current }: { current: (typeof PARTS)[number]['id'] }) => (
+export const PetaTabs = ({ current, counts }: TabsProps) => (
   <TabLinks
     label="Bagian peta"
-    items={PARTS.map(({ id, label, to }) => ({ label, to, current: id === current }))}
+    items={PARTS.map(({ id, label, to }) => ({ label, to, current: id === current, count: counts[id] }))}
   />
 );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { Tergambar } from '#contract/peta/gambar.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
@@ -97,38 +97,34 @@ type SaveProps = Pick<PanelProps, 'sunting' | 'simpan' | 'bidang'> & { title: st
 function SaveForm({ sunting, simpan, bidang, title, changed }: SaveProps) {
   const { now, act } = sunting;
   const { sibuk } = simpan;
-  const [nama, setNama] = useState('');
-  const [nbt, setNbt] = useState('');
-  const [alasan, setAlasan] = useState('');
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const field = (name: string) => ({
+    name,
+    value: typed[name] ?? '',
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setTyped((before) => ({ ...before, [name]: value })),
+  });
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void simpan.simpan({ nama, nbt, alasan });
+        void simpan.simpan(typed);
       }}
     >
-      {!now.pilih && (
+      {!now.pilih && bidang && (
         <>
-          {bidang && (
-            <TextInput
-              name="nbt"
-              label="NBT (tidak wajib)"
-              hint="Kosong: nomor berikutnya"
-              maxLength={30}
-              value={nbt}
-              onChange={(event) => setNbt(event.currentTarget.value)}
-            />
-          )}
           <TextInput
-            name="nama"
-            label="Nama di peta (tidak wajib)"
-            maxLength={120}
-            value={nama}
-            onChange={(event) => setNama(event.currentTarget.value)}
+            {...field('nbt')}
+            label="NBT (tidak wajib)"
+            hint="Kosong: nomor berikutnya"
+            maxLength={30}
           />
+          <TextInput {...field('tipe_hak')} label="Tipe hak (tidak wajib)" maxLength={60} />
+          <TextInput {...field('penggunaan')} label="Penggunaan (tidak wajib)" maxLength={60} />
         </>
       )}
-      <Refused simpan={simpan} alasan={alasan} onAlasan={setAlasan} />
+      {!now.pilih && <TextInput {...field('nama')} label="Nama di peta (tidak wajib)" maxLength={120} />}
+      <Refused simpan={simpan} reason={field('alasan')} />
       <div className="baris">
         <Button
           variant="sunyi"
@@ -145,25 +141,19 @@ function SaveForm({ sunting, simpan, bidang, title, changed }: SaveProps) {
   );
 }
 
-type RefusedProps = Pick<PanelProps, 'simpan'> & { alasan: string; onAlasan: (text: string) => void };
+type RefusedProps = Pick<PanelProps, 'simpan'> & {
+  reason: Pick<ComponentProps<typeof TextInput>, 'name' | 'value' | 'onChange'>;
+};
 
 /** Why it was not saved, and what can be done about it. */
-function Refused({ simpan: { ditolak, terbaru, gabung }, alasan, onAlasan }: RefusedProps) {
+function Refused({ simpan: { ditolak, terbaru, gabung }, reason }: RefusedProps) {
   if (!ditolak) return null;
   return (
     <>
       <div role="alert">
         <Note kind="warning">{ditolak.kata}</Note>
       </div>
-      {ditolak.tumpang && (
-        <TextInput
-          name="alasan"
-          label="Alasan tumpang tindih dibiarkan"
-          maxLength={200}
-          value={alasan}
-          onChange={(event) => onAlasan(event.currentTarget.value)}
-        />
-      )}
+      {ditolak.tumpang && <TextInput {...reason} label="Alasan tumpang tindih dibiarkan" maxLength={200} />}
       {ditolak.pemilik && (
         <Button small onClick={() => void gabung(true)}>
           Gabung beserta pemiliknya

@@ -33,6 +33,8 @@ const REMOVE = slim<typeof kelolaPeta.removeFeature>({
 
 /** What the server said against a drawing; everything drawn stays. */
 export type Ditolak = { kata: string; tumpang: boolean; lama: boolean; pemilik: boolean };
+/** What is typed beside a drawing. */
+type Isian = Partial<Record<'nama' | 'nbt' | 'penggunaan' | 'tipe_hak' | 'alasan', string>>;
 type Tersimpan = { unsur: Tergambar; sebelum: Geometri; versi: number } | null;
 
 const nameOf = ({ nbt, nama, id }: Tergambar) => (nbt ? `Bidang ${nbt}` : nama || `Unsur ${id}`);
@@ -55,12 +57,12 @@ export function useSimpan({ now, act, choose, reload }: SuntingState, tipeId: nu
   return {
     ...{ sibuk, ditolak, tersimpan },
     forget,
-    simpan: ({ nama = '', nbt = '', alasan = '' }: { nama?: string; nbt?: string; alasan?: string }) =>
+    simpan: ({ alasan = '', ...facts }: Isian) =>
       send(async () => {
         if (!bentuk) return;
         const text = JSON.stringify(bentuk);
         if (!pilih) {
-          const made = await browserApi(DRAW, { body: { tipe_id: tipeId, bentuk: text, nama, nbt, alasan } });
+          const made = await browserApi(DRAW, { body: { ...facts, tipe_id: tipeId, bentuk: text, alasan } });
           return cut(made, `${nameOf(made)} tersimpan.`);
         }
         const body = { bentuk: text, versi: pilih.versi, alasan };

@@ -68,12 +68,16 @@ async function draw({ db, body, record }: Context<typeof gambarPeta.draw>) {
   const parcel = tipe.tingkat === 'bidang';
   if (body.nbt) await refuseNumber(db, tipe.id, body.nbt);
   const nbt = body.nbt || (parcel ? nextNbt(await numbersOf(db, tipe.id)) : null);
-  const [id = 0] = await addSig(db, [{ tipe_id: tipe.id, geometri, nama: body.nama, nbt }]);
+  const atribut = {
+    ...(parcel && body.penggunaan && { penggunaan: body.penggunaan.toUpperCase() }),
+    ...(parcel && body.tipe_hak && { tipe_hak: body.tipe_hak }),
+  };
+  const [id = 0] = await addSig(db, [{ tipe_id: tipe.id, geometri, nama: body.nama, nbt, atribut }]);
   await remakeTiles(db, tipe.id);
   await record({
     action: 'sig.draw',
     id,
-    after: { tipe: tipe.nama, nama: body.nama, nbt, alasan: body.alasan },
+    after: { tipe: tipe.nama, nama: body.nama, nbt, ...atribut, alasan: body.alasan },
   });
   return drawnOne(db, id);
 }
