@@ -252,7 +252,7 @@ export const kelolaPeta = {
     summary: 'Tautkan pemilik bidang dari data penduduk',
     body: z.object({
       /** Who was found by name, or the whole number of the owner. */
-      penduduk_id: Id.nullish(),
+      penduduk_id: whole(Number.MAX_SAFE_INTEGER, 'Pilih siapa pemiliknya'),
       nik: optionalText({ max: 20 }),
       pembilang: z.coerce.number().int().min(1, 'Paling sedikit 1').max(1_000).default(1),
       penyebut: z.coerce.number().int().min(1, 'Paling sedikit 1').max(1_000).default(1),

@@ -19,7 +19,7 @@ export function IsianForm({
   const lines = legenda.filter(({ ket_warna }) => ket_warna !== nama).length;
   return (
     <>
-      <Form method="post" aria-label={`Isi legenda ${nama}`}>
+      <Form method="post" aria-label={`Butir dari nilai ${nama}`}>
         <input type="hidden" name="id" value={id} />
         <Button type="submit" small name="tindakan" value="isian">
           Isi dari nilai yang ada

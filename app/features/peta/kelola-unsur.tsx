@@ -45,6 +45,7 @@ export const action = ({ context, params: given, request }: Route.ActionArgs) =>
       case 'cari':
         return {
           cari: String(form.get('search')),
+          pemilik: Number(form.get('pemilik')),
           calon: await call(kelolaPeta.findOwner, { body: form }),
         };
       case 'tautkan':

@@ -13,13 +13,15 @@ const PAPER = 'Nomornya, atau di mana surat itu disimpan';
 
 interface PemilikProps {
   one: SigKelola;
-  /** Who was found by what was typed. */
-  found: { cari: string; calon: CalonPemilik[] } | undefined;
+  /** Who was found by what was typed, when the parcel had so many owners. */
+  found: { cari: string; pemilik: number; calon: CalonPemilik[] } | undefined;
   failed: Failed | undefined;
 }
 
 /** Whose parcel it is, out of the register; names only for staff who may see residents. */
-export function UnsurPemilik({ one, found, failed }: PemilikProps) {
+export function UnsurPemilik({ one, found: answer, failed }: PemilikProps) {
+  // Once somebody of it is linked, a search has served its turn.
+  const found = answer?.pemilik === one.pemilik.length ? answer : undefined;
   if (!one.boleh_pemilik)
     return (
       <p className="redup">
@@ -35,7 +37,12 @@ export function UnsurPemilik({ one, found, failed }: PemilikProps) {
           <Owner key={owner.penduduk_id} owner={owner} failed={failed} />
         ))}
       </ul>
-      <FindForm cari={found?.cari} failed={failed?.values.search ? failed : undefined} />
+      <FindForm
+        key={one.pemilik.length}
+        cari={found?.cari}
+        pemilik={one.pemilik.length}
+        failed={failed?.values.search ? failed : undefined}
+      />
       <LinkForm
         key={`${one.pemilik.length} ${found?.cari}`}
         found={found}
@@ -94,12 +101,15 @@ function Owner({ owner, failed }: { owner: SigKelola['pemilik'][number]; failed:
   );
 }
 
+type FindProps = { cari: string | undefined; pemilik: number; failed: Failed | undefined };
+
 /** Sent, not put in the address: it may be somebody's number. */
-function FindForm({ cari = '', failed }: { cari?: string; failed: Failed | undefined }) {
+function FindForm({ cari = '', pemilik, failed }: FindProps) {
   const field = fieldsOf(failed, { search: cari });
   return (
     <Form method="post" aria-label="Cari pemilik">
       <input type="hidden" name="tindakan" value="cari" />
+      <input type="hidden" name="pemilik" value={pemilik} />
       <TextInput
         {...field('search')}
         label="Nama atau NIK pemilik"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { PALET } from '#contract/peta/legenda.ts';
 import type { FieldBase } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { Swatch } from './swatch.tsx';
 
 /** A colour out of the palette, or any other by its six signs. Without JavaScript the signs are typed. */
 export function Warna({ defaultValue = '', ...field }: Omit<FieldBase, 'label'> & { defaultValue?: string }) {
@@ -21,11 +22,12 @@ export function Warna({ defaultValue = '', ...field }: Omit<FieldBase, 'label'> 
           <li key={warna}>
             <button
               type="button"
-              style={{ background: warna }}
               aria-label={`Warna ${warna}`}
               aria-pressed={warna === value.toUpperCase()}
               onClick={() => setValue(warna)}
-            />
+            >
+              <Swatch warna={warna} />
+            </button>
           </li>
         ))}
       </ul>
