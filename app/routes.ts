@@ -257,6 +257,7 @@ export default [
     route('platform/desa/baru/alamat', 'features/platform/kelola-alamat.tsx'),
     route('platform/desa/baru/paket', 'features/platform/kelola-paket.tsx'),
     route('platform/desa/baru/admin', 'features/platform/kelola-admin.tsx'),
+    route('platform/jejak', 'features/platform/kelola-jejak.tsx'),
     route('platform/desa/:alamat', 'features/platform/kelola-rinci.tsx'),
   ]),
   route('manifest.webmanifest', 'shells/manifest.ts'),

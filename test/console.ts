@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 import { platform } from '#contract/platform/platform.ts';
 import { totpCode, totpStep } from '#server/core/session/totp.ts';
 import { openPlatform } from '#server/platform/console/console.ts';
-import { createOperator } from '#server/platform/console/operators.ts';
+import { createOperator, giveProof } from '#server/platform/console/operators.ts';
 import { openPlatformStore } from '#server/platform/console/store.ts';
 import type { testApi } from './api.ts';
 
@@ -90,5 +90,19 @@ export async function startConsole(api: Api) {
     });
   }
 
-  return { host, store, through, at, account, operator, cookiesOf };
+  /** The second step of the session, taken again for the next change. */
+  async function prove(session: string): Promise<void> {
+    const token = session.split(/pengelola=/)[1]?.split(';', 1)[0] ?? '';
+    await store.write((transaction) => giveProof(transaction, token));
+  }
+
+  /** Calls of an operator who takes it before every change. */
+  const proven = (session: string) => ({
+    async send(method: string, path: string, body?: object): Promise<Response> {
+      if (method !== 'GET') await prove(session);
+      return at(host, session).send(method, path, body);
+    },
+  });
+
+  return { host, store, through, at, account, operator, cookiesOf, prove, proven };
 }

@@ -48,7 +48,8 @@ type FrameProps = Route.ComponentProps['loaderData'] & { children: ReactNode };
 
 function Frame({ operator, host, children }: FrameProps) {
   useMoreIcons(MORE_ICON_PATHS);
-  const inVillages = /^\/platform\/desa(\/|$)/.test(useLocation().pathname);
+  const { pathname } = useLocation();
+  const inVillages = /^\/platform\/desa(\/|$)/.test(pathname);
   return (
     <>
       <a className="lewati" href="#isi">
@@ -67,6 +68,14 @@ function Frame({ operator, host, children }: FrameProps) {
             <a className="n" href={platformPaths.desa()} aria-current={inVillages ? 'page' : undefined}>
               <Icon name="home" size={18} />
               <span>Desa</span>
+            </a>
+            <a
+              className="n"
+              href={platformPaths.jejak()}
+              aria-current={pathname === '/platform/jejak' ? 'page' : undefined}
+            >
+              <Icon name="history" size={18} />
+              <span>Jejak</span>
             </a>
             <p className="rel-kaki">
               Alamat konsol<b>{host}</b>

@@ -43,6 +43,7 @@ export const alamatCalls = {
   periksaAlamat: post('/v1/platform/desa/{alamat}/alamat/periksa/', {
     can: 'platform',
     summary: 'Cari bukti alamat sekarang juga',
+    unproved: true,
     status: 200,
     body: z.object({ host: Host }),
     returns: z.object({ hasil: z.enum(HASIL_BUKTI) }),

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { get, Id, Instant, optionalText, post, requiredText } from '../kit.ts';
 import { NO_NEW_PASSWORD } from '../lib/password.ts';
 import { AlamatDesa, alamatCalls } from './alamat.ts';
+import { buktiCalls, Kode } from './bukti.ts';
+import { jejakCalls } from './jejak.ts';
 import { HOST_LABEL } from './nama-host.ts';
 
 // The console of those who run the villages: no village's host knows these calls, so that they stand in no list of nouns.
 
 const NO_EMAIL = 'Masukkan email Anda.';
 const NO_PASSWORD = 'Masukkan password Anda.';
-const NO_CODE = 'Masukkan kode 6 angka.';
 const TOO_LONG = 'Terlalu panjang.';
 
 export const Pengelola = z.object({ nama: z.string(), email: z.string(), cadangan_sisa: z.int() });
@@ -16,7 +17,6 @@ export type Pengelola = z.infer<typeof Pengelola>;
 
 /** What comes after the password: a code, or setting up what makes codes. */
 const Langkah = z.object({ langkah: z.enum(['kode', 'pasang']) });
-const Kode = z.string({ error: NO_CODE }).trim().min(1, NO_CODE).max(40, TOO_LONG);
 
 export const KEADAAN_DESA = ['aktif', 'persiapan', 'ditangguhkan'] as const;
 export const URUT_DESA = ['dibuka', 'nama', 'ruang', 'dipakai', 'baru'] as const;
@@ -132,6 +132,8 @@ const Username = requiredText('Harap masukkan nama pengguna', { max: 60 })
 
 export const platform = {
   ...alamatCalls,
+  ...buktiCalls,
+  ...jejakCalls,
   masuk: post('/v1/platform/masuk/', {
     can: 'publik',
     summary: 'Masuk dengan email dan password',
@@ -172,7 +174,11 @@ export const platform = {
     perMinute: 20,
     body: z.object({ kode: Kode }),
   }),
-  keluar: post('/v1/platform/keluar/', { can: 'platform', summary: 'Keluar dari konsol platform' }),
+  keluar: post('/v1/platform/keluar/', {
+    can: 'platform',
+    summary: 'Keluar dari konsol platform',
+    unproved: true,
+  }),
   saya: get('/v1/platform/saya/', {
     can: 'platform',
     summary: 'Pengelola yang sedang masuk',

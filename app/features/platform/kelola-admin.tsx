@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
-import { fieldsOf, submit } from '#app/lib/form.ts';
+import { fieldsOf } from '#app/lib/form.ts';
 import { platform } from '#contract/platform/platform.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
@@ -10,6 +10,8 @@ import type { Route } from './+types/kelola-admin.ts';
 import { AdminSlip } from './admin-slip.tsx';
 import { NewFrame, StepButtons } from './new-frame.tsx';
 import { chosenIn, packageOf, stepAt } from './new-village.ts';
+import { isWaiting, submitProven } from './proof.ts';
+import { ProofPage } from './proof-page.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const chosen = chosenIn(request);
@@ -22,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   const { kode = '', label = '', paket } = chosenIn(request);
-  return submit(request, async (form) => {
+  return submitProven(request, context, async (form) => {
     const of = (name: string) => String(form.get(name) ?? '');
     const person = { nama: of('nama'), jabatan: of('jabatan'), username: of('username') };
     const body = { kode, label, paket: packageOf(paket) ?? 'lengkap', ...person };
@@ -37,6 +39,14 @@ export default function DesaBaruAdmin({ loaderData, actionData }: Route.Componen
     const { host } = actionData.lembar;
     return <AdminSlip lembar={actionData.lembar} origin={`${protocol}//${host}${port && `:${port}`}`} />;
   }
+  if (isWaiting(actionData))
+    return (
+      <ProofPage
+        waiting={actionData}
+        act={`membuat situs Desa ${calon.wilayah.nama}`}
+        action={stepAt('admin', chosen)}
+      />
+    );
   const failed = actionData;
   const field = fieldsOf(failed);
   return (

@@ -1,7 +1,6 @@
 import './rinci.css';
 import { data, redirect } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
-import { submit } from '#app/lib/form.ts';
 import { formatDateTime, formatNumber } from '#app/lib/format.ts';
 import { JENIS_ALAMAT } from '#contract/platform/alamat.ts';
 import { CARA_TANGGUH, platform, type RincianDesa } from '#contract/platform/platform.ts';
@@ -13,6 +12,8 @@ import { HostList } from './host-list.tsx';
 import { PlatformBar } from './platform-bar.tsx';
 import { platformPaths } from './platform-paths.ts';
 import { actOf, placeOf, spaceOf, TANGGUH } from './platform-words.ts';
+import { isWaiting, submitProven } from './proof.ts';
+import { ProofPage } from './proof-page.tsx';
 import { SuspendForm } from './suspend-form.tsx';
 import { VillageState } from './village-table.tsx';
 
@@ -23,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  return submit(request, async (form) => {
+  return submitProven(request, context, async (form) => {
     const act = ACTS[String(form.get('tindakan') ?? '')];
     if (!act) throw data(null, { status: 400 });
     const section = await act(apiOf(context), params, (name) => String(form.get(name) ?? ''));
@@ -67,12 +68,29 @@ const ACTS: Record<string, Act> = {
   },
 };
 
+/** What each of them does to a village, in words. */
+const PROVEN: Record<string, string> = {
+  cabut: 'mencabut penangguhan',
+  tangguhkan: 'menangguhkan',
+  alamat: 'menambah alamat',
+  utama: 'mengganti alamat utama',
+  lepas: 'melepas alamat',
+};
+
 /** One village: facts, hosts, what operators did, and its suspension. Nothing of its residents. */
-export default function PlatformRinci({
-  loaderData: { desa, situs },
-  actionData: failed,
-}: Route.ComponentProps) {
+export default function PlatformRinci({ loaderData: { desa, situs }, actionData }: Route.ComponentProps) {
   const { nama, kode, ditangguhkan } = desa;
+  if (isWaiting(actionData)) {
+    const [, act = ''] = actionData.menunggu.find(([name]) => name === 'tindakan') ?? [];
+    return (
+      <ProofPage
+        waiting={actionData}
+        act={`${PROVEN[act] ?? 'mengubah'} ${nama}`}
+        action={platformPaths.rinci(desa)}
+      />
+    );
+  }
+  const failed = actionData;
   return (
     <>
       <PlatformBar

@@ -52,6 +52,10 @@ function OperatorMenu({ nama, email, cadangan_sisa }: Pengelola) {
         <b>{nama}</b>
         <small>{email}</small>
         <small>{cadangan_sisa} kode cadangan belum dipakai</small>
+        <a className="btn kedua" href={platformPaths.jejak()}>
+          <Icon name="history" size={18} />
+          Jejak platform
+        </a>
         <Form method="post" action={platformPaths.keluar()} reloadDocument>
           <button type="submit" className="btn kedua">
             <Icon name="logout" size={18} />

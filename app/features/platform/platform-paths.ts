@@ -10,4 +10,5 @@ export const platformPaths = {
   /** By its code, or its number where it has none. */
   rinci: (desa: { kode: string; id: number }) => `/desa/${segment(desa.kode || desa.id)}`,
   baru: () => '/desa/baru',
+  jejak: (query: { macam?: string; sebelum?: number } = {}) => withQuery('/jejak', query),
 };

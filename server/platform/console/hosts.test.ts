@@ -17,7 +17,7 @@ const PLATFORM_HOST = 'platform.nusacontoh.example';
 const api = await testApi({ settings: { PLATFORM_HOST, DNS_SERVERS: dns.address } });
 const desk = await startConsole(api);
 const session = await desk.operator();
-const { send } = desk.at(desk.host, session);
+const { send } = desk.proven(session);
 const looking = { env: api.core.env, resolve: async () => [] };
 
 afterAll(() => dns.close());

@@ -119,6 +119,23 @@ export async function operatorOf(
   return { id: found.id, nama: found.nama, email: found.email };
 }
 
+/** How long a second step that was taken again is good for one change. */
+const PROOF = '2 minutes';
+
+export const giveProof = ({ query }: At, token: string) =>
+  query(`update platform.sesi set bukti_sampai = now() + interval '${PROOF}' where sidik = $1`, [
+    sidikOf(token),
+  ]);
+
+/** Uses up the proof of a session; false where it has none. */
+export async function spendProof({ query }: At, token: string): Promise<boolean> {
+  const rows = await query(
+    'update platform.sesi set bukti_sampai = null where sidik = $1 and bukti_sampai > now() returning 1 as satu',
+    [sidikOf(token)],
+  );
+  return rows.length > 0;
+}
+
 /** Recovery codes in place of those an account has; returned only here. */
 export async function giveCodes({ query }: At, akunId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode);

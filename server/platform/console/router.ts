@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/kit.ts';
+import { NEEDS_PROOF } from '#contract/platform/bukti.ts';
 import type { Leaving } from '../../core/context.ts';
 import type { Core } from '../../core/core.ts';
-import { notFound, signInRequired } from '../../core/errors.ts';
+import { ApiError, notFound, signInRequired } from '../../core/errors.ts';
 import { inboxOf } from '../../core/files/inbox.ts';
 import { answer, viewOf } from '../../core/http/answer.ts';
 import { readInput } from '../../core/http/body.ts';
@@ -12,7 +13,7 @@ import type { Visit } from '../../core/http/visit.ts';
 import { limitTries } from '../../core/limits/limit.ts';
 import { cookieName, cookieText, readCookie } from '../../core/session/cookies.ts';
 import { describeDevice } from '../../core/session/device.ts';
-import { type Operator, operatorOf } from './operators.ts';
+import { type Operator, operatorOf, spendProof } from './operators.ts';
 import type { PlatformStore, Transaction } from './store.ts';
 import { type Act, type By, note } from './trail.ts';
 
@@ -113,7 +114,7 @@ function serveRoute(console: Console, { endpoint, handler }: ConsoleRoute) {
     };
     const run: Run = (given) => handler({ ...base, ...given });
     const result = await tries(
-      endpoint.method === 'GET' ? read(run) : write(console, endpoint, by, run),
+      endpoint.method === 'GET' ? read(run) : write(console, endpoint, { by, token }, run),
     ).finally(cleanup);
     const response = answer(endpoint, view(result, 'WIB', query), visit);
     for (const one of cookies) response.headers.append('set-cookie', one);
@@ -137,9 +138,18 @@ const refuse = () => Promise.reject(new Error('A GET of the console must not wri
 const read = (run: Run) =>
   run({ at: { query: refuse, village: refuse }, note: refuse, afterCommit: (work) => work() });
 
-async function write({ store }: Console, { method, path }: Endpoint, by: By, run: Run): Promise<unknown> {
+type Acting = { by: By; token: string | undefined };
+async function write(
+  { store }: Console,
+  { method, path, can, unproved }: Endpoint,
+  { by, token = '' }: Acting,
+  run: Run,
+): Promise<unknown> {
   const after: (() => void)[] = [];
   const result = await store.write(async (at) => {
+    // In the same transaction: a change that is refused leaves the proof for the next try.
+    if (can === 'platform' && !unproved && !(await spendProof(at, token)))
+      throw new ApiError(403, [NEEDS_PROOF]);
     let told = 0;
     const tell = async (act: Act, who = by) => {
       told += 1;

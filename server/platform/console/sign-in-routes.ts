@@ -8,6 +8,7 @@ import {
   closeSession,
   codesLeft,
   giveCodes,
+  giveProof,
   openSession,
   SESSION_SECONDS,
   spendCode,
@@ -71,6 +72,18 @@ async function takeTotp(
   return true;
 }
 
+/** A code of the authenticator or one of the recovery codes, used up; throws where it is neither. */
+async function takeSecond(console: Console, at: Transaction, akunId: number, kode: string) {
+  const digits = /^\d{6}$/.test(plainCode(kode));
+  const right = await oneTry(console, `kedua:${akunId}:${digits ? 'angka' : 'huruf'}`, CODE_TRIES);
+  const taken = digits
+    ? await takeTotp(console, at, akunId, kode, 'rahasia')
+    : await spendCode(at, akunId, plainCode(kode));
+  if (!taken) throw invalid({ kode: digits ? WRONG_TOTP : WRONG_CODE });
+  await right();
+  return digits ? 'autentikator' : 'kode cadangan';
+}
+
 export const signInRoutes = [
   implementConsole(platform.masuk, async (context) => {
     const { at, body, core, store, setCookie, note, by } = context;
@@ -123,18 +136,18 @@ export const signInRoutes = [
   implementConsole(platform.kode, async (context) => {
     const { at, body, by, note, setCookie } = context;
     const akun = await halfIn(context);
-    const digits = /^\d{6}$/.test(plainCode(body.kode));
-    const right = await oneTry(context, `kedua:${akun.id}:${digits ? 'angka' : 'huruf'}`, CODE_TRIES);
-    const taken = digits
-      ? await takeTotp(context, at, akun.id, body.kode, 'rahasia')
-      : await spendCode(at, akun.id, plainCode(body.kode));
-    if (!taken) throw invalid({ kode: digits ? WRONG_TOTP : WRONG_CODE });
-    await right();
+    const cara = await takeSecond(context, at, akun.id, body.kode);
     const token = await openSession(at, akun.id, by.perangkat ?? '');
     setCookie(OPERATOR_COOKIE, token, { maxAge: SESSION_SECONDS });
     setCookie(HALF_COOKIE, '', { maxAge: 0 });
-    const cara = digits ? 'autentikator' : 'kode cadangan';
     await note({ aksi: 'sesi.create', isi: { cara } }, { ...by, akun: akun.id });
+  }),
+
+  implementConsole(platform.buktikan, async (context) => {
+    const { at, body, cookie, note, operator } = context;
+    const cara = await takeSecond(context, at, operator.id, body.kode);
+    await giveProof(at, cookie(OPERATOR_COOKIE) ?? '');
+    await note({ aksi: 'sesi.prove', isi: { cara } });
   }),
 
   implementConsole(platform.keluar, async ({ at, cookie, note, setCookie }) => {

@@ -1,4 +1,6 @@
-import type { Transaction } from './store.ts';
+import type { BarisJejak, MACAM_JEJAK } from '#contract/platform/jejak.ts';
+import type { Leaving } from '../../core/context.ts';
+import type { Query, Transaction } from './store.ts';
 
 /** Who did something, and from where; nobody at the command line. */
 export type By = { akun: number | null; permintaan: string; alamat?: string; perangkat?: string };
@@ -21,3 +23,26 @@ export const inVillage = ({ permintaan }: By) => ({
   actor: { id: null, peran: 'platform' as const },
   requestId: permintaan,
 });
+
+const AT_ONCE = 50;
+/** Beginnings of the acts of each kind. */
+const KINDS = { desa: ['desa.'], alamat: ['alamat.'], masuk: ['sesi.', 'keamanan.', 'akun.'] };
+
+/** The trail of the console, newest first, before a line that was seen already. */
+export async function readTrail(
+  query: Query,
+  { macam, before }: { macam: (typeof MACAM_JEJAK)[number] | ''; before: number | null },
+) {
+  const starts = macam ? KINDS[macam].map((start) => `${start}%`) : null;
+  const rows = await query<Leaving<BarisJejak>>(
+    `select j.id, j.waktu, coalesce(a.nama, 'Sistem') as oleh, j.aksi,
+       coalesce(j.isi ->> 'alasan', j.isi ->> 'host', j.isi ->> 'cara', '') as keterangan,
+       coalesce(d.nama, '') as desa, d.desa_id, coalesce(d.kode, '') as kode, j.alamat as alamat_ip, j.perangkat
+     from platform.jejak as j left join platform.akun as a on a.id = j.akun_id
+       left join platform.desa as d on d.desa_id = j.desa_id
+     where ($1::text[] is null or j.aksi like any ($1)) and ($2::bigint is null or j.id < $2)
+     order by j.id desc limit ${AT_ONCE + 1}`,
+    [starts, before],
+  );
+  return { baris: rows.slice(0, AT_ONCE), lagi: rows.length > AT_ONCE };
+}

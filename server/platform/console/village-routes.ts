@@ -1,3 +1,4 @@
+import { MACAM_JEJAK } from '#contract/platform/jejak.ts';
 import { DESA_SEKALI, KEADAAN_DESA, platform, URUT_DESA } from '#contract/platform/platform.ts';
 import { EDITION, findCodes, LETTERS } from './codes.ts';
 import { hostsOf } from './hosts.ts';
@@ -5,6 +6,7 @@ import { codeAt, createVillage, labelProblem, suffixOf, suggestLabel, zoneOf } f
 import { implementConsole } from './router.ts';
 import type { Query } from './store.ts';
 import { resume, suspend } from './suspension.ts';
+import { readTrail } from './trail.ts';
 import { detailOf, knownVillage, listVillages } from './villages.ts';
 
 const MOST_SHOWN = 500;
@@ -74,6 +76,15 @@ export const villageRoutes = [
     await note({ aksi: 'desa.create', desaId: id, isi: { kode: body.kode, host, paket: body.paket } });
     const milidetik = Math.round(performance.now() - started);
     return { id, desa: made.nama, kecamatan, host, nama, username, kode, berlaku, milidetik };
+  }),
+
+  implementConsole(platform.jejak, async ({ query, store }) => {
+    const macam = oneOf(MACAM_JEJAK, query.get('macam')) ?? '';
+    const before = Number(query.get('sebelum') ?? '');
+    return readTrail(store.query, {
+      macam,
+      before: Number.isSafeInteger(before) && before > 0 ? before : null,
+    });
   }),
 
   implementConsole(platform.rinci, async ({ operator, params, store }) => {

@@ -15,7 +15,7 @@ const api = await testApi({ settings: { PLATFORM_HOST } });
 const desk = await startConsole(api);
 await fillCodes(desk.store);
 const session = await desk.operator();
-const { send } = desk.at(desk.host, session);
+const { send } = desk.proven(session);
 const get = async (path: string) => (await (await send('GET', path)).json()).data;
 const listed = (query: Record<string, string>) => get(`${platform.desa.path}?${new URLSearchParams(query)}`);
 
@@ -147,8 +147,10 @@ describe('a suspended village', () => {
     await countVillages(desk.store);
     const at = `/v1/platform/desa/99.77.01.2001`;
     const host = desk.host;
-    const asked = (url: string, method: string, path: string, body?: object) =>
-      desk.through(url, method, path, { host, cookie: session, body });
+    const asked = async (url: string, method: string, path: string, body?: object) => {
+      if (method !== 'GET') await desk.prove(session);
+      return desk.through(url, method, path, { host, cookie: session, body });
+    };
     const onVillage = (url: string, method: string, path: string, body?: object) =>
       desk.through(url, method, path, { host: village.host, body });
     expect((await asked(one.url, 'GET', `${at}/`)).status).toBe(200);
@@ -208,6 +210,7 @@ describe('a suspended village', () => {
     await countVillages(desk.store);
     const wish = { cara: 'tutup', alasan: REASON, pasti: '99.77.01.2003' };
     const at = '/v1/platform/desa/99.77.01.2003';
+    await desk.prove(session);
     await desk.through(url, 'POST', `${at}/tangguhkan/`, { host: desk.host, cookie: session, body: wish });
     for (const path of ['/', '/berita', '/kelola/masuk']) {
       const page = await desk.through(url, 'GET', path, { host: village.host, accept: 'text/html' });
