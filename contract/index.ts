@@ -54,6 +54,7 @@ export { gambarPeta } from './peta/gambar.ts';
 export { imporPeta } from './peta/impor.ts';
 export { kelolaPeta } from './peta/kelola.ts';
 export { legendaPeta } from './peta/legenda.ts';
+export { pemilikPeta } from './peta/pemilik.ts';
 export { peta } from './peta/peta.ts';
 export { anggaranbelanja, sig } from './peta/sig.ts';
 export { sigtipe } from './peta/tipe.ts';

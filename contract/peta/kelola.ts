@@ -4,7 +4,6 @@ import { Day, del, formBool, get, Id, optionalText, patch, post, put, requiredTe
 import { keysOf } from '../lib/record.ts';
 import { ARAH } from '../lib/urutan.ts';
 import { HEX_COLOUR } from '../lib/warna.ts';
-import { Letak } from '../penduduk/penduduk.ts';
 import { BENTUK_TIPE, ISIAN_WARNA, SigTipe } from './tipe.ts';
 
 const staff = 'perangkat:peta';
@@ -38,7 +37,8 @@ const TipeInput = z.object({
   has_summary: formBool,
 });
 
-const whole = (most: number, message: string) =>
+/** A number that is typed in a form; null where it is left empty. */
+export const whole = (most: number, message: string) =>
   z
     .union([z.number(), z.string()])
     .nullish()
@@ -46,14 +46,6 @@ const whole = (most: number, message: string) =>
       String(given ?? '').trim() === '' ? null : Number(String(given).replace(/[^\d-]/g, '') || Number.NaN),
     )
     .pipe(z.int(message).min(0, message).max(most, message).nullable());
-
-/** Whether an owner's name is open, since which day that is written, and on which paper. */
-export const Izin = z.object({
-  terbuka: formBool,
-  izin_tertulis: z.union([z.literal('').transform(() => null), Day]).nullish(),
-  surat_izin: optionalText({ max: 120 }),
-});
-export type Izin = z.infer<typeof Izin>;
 
 /** The facts of a feature that staff type; its shape is drawn or imported. */
 const SigInput = z.object({
@@ -159,12 +151,6 @@ const Baris = SigKelola.pick({
 });
 export type BarisPeta = z.infer<typeof Baris>;
 
-/** Said where too little was typed. */
-export const CARI_PEMILIK = 'Ketik paling sedikit tiga huruf nama, atau NIK lengkap';
-
-const CalonPemilik = z.object({ id: Id, nama: z.string(), umur: z.int(), letak: Letak });
-export type CalonPemilik = z.infer<typeof CalonPemilik>;
-
 export const kelolaPeta = {
   types: get('/v1/kelola/peta/tipe/', {
     can: staff,
@@ -235,33 +221,4 @@ export const kelolaPeta = {
     returns: SigKelola,
   }),
   removeFeature: del('/v1/kelola/peta/sig/{id}/', { can: staff, summary: 'Hapus satu unsur' }),
-  /** Needs the area of residents besides. No digit of a number leaves. */
-  findOwner: post('/v1/kelola/peta/pemilik/cari/', {
-    can: staff,
-    summary: 'Cari pemilik bidang menurut nama atau NIK lengkap',
-    body: z.object({ search: requiredText(CARI_PEMILIK, { max: 200 }) }),
-    returns: z.array(CalonPemilik),
-    status: 200,
-    keyed: false,
-    records: false,
-    perMinute: 120,
-  }),
-  /** Needs the area of residents besides. A name is public only with its owner's consent in writing. */
-  link: post('/v1/kelola/peta/sig/{id}/pemilik/', {
-    can: staff,
-    summary: 'Tautkan pemilik bidang dari data penduduk',
-    body: z.object({
-      /** Who was found by name, or the whole number of the owner. */
-      penduduk_id: whole(Number.MAX_SAFE_INTEGER, 'Pilih siapa pemiliknya'),
-      nik: optionalText({ max: 20 }),
-      pembilang: z.coerce.number().int().min(1, 'Paling sedikit 1').max(1_000).default(1),
-      penyebut: z.coerce.number().int().min(1, 'Paling sedikit 1').max(1_000).default(1),
-      ...Izin.shape,
-    }),
-    returns: SigKelola,
-  }),
-  unlink: del('/v1/kelola/peta/sig/{id}/pemilik/{penduduk_id}/', {
-    can: staff,
-    summary: 'Lepas pemilik bidang',
-  }),
 };

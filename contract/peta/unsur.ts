@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formBool, get, post, put } from '../kit.ts';
-import { Izin, SigKelola } from './kelola.ts';
+import { SigKelola } from './kelola.ts';
+import { Izin } from './pemilik.ts';
 
 const staff = 'perangkat:peta';
 const foto = { accept: 'gambar', max: 1 } as const;

@@ -1,6 +1,7 @@
 import './kelola-peta.css';
 import { useActionData } from 'react-router';
 import { kelolaPeta, type SigKelola } from '#contract/peta/kelola.ts';
+import { pemilikPeta } from '#contract/peta/pemilik.ts';
 import { type PosApbdes, unsurPeta } from '#contract/peta/unsur.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
@@ -46,10 +47,10 @@ export const action = ({ context, params: given, request }: Route.ActionArgs) =>
         return {
           cari: String(form.get('search')),
           pemilik: Number(form.get('pemilik')),
-          calon: await call(kelolaPeta.findOwner, { body: form }),
+          calon: await call(pemilikPeta.find, { body: form }),
         };
       case 'tautkan':
-        await call(kelolaPeta.link, { params, body: form });
+        await call(pemilikPeta.link, { params, body: form });
         return redirectWithToast(here, { title: 'Pemilik ditautkan.' });
       case 'foto':
         await call(unsurPeta.photos, { params, body: form });
@@ -66,7 +67,7 @@ export const action = ({ context, params: given, request }: Route.ActionArgs) =>
         });
       }
       case 'lepas':
-        await call(kelolaPeta.unlink, {
+        await call(pemilikPeta.unlink, {
           params: { ...params, penduduk_id: Number(form.get('penduduk_id')) },
         });
         return redirectWithToast(here, { title: 'Pemilik dilepas.' });

@@ -1,4 +1,5 @@
-import type { CalonPemilik, SigKelola } from '#contract/peta/kelola.ts';
+import type { SigKelola } from '#contract/peta/kelola.ts';
+import type { CalonPemilik } from '#contract/peta/pemilik.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';

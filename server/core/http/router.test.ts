@@ -11,6 +11,7 @@ const api = await testApi();
 
 // Writes without an event of their own, and why.
 const UNRECORDED: Record<string, string> = {
+  'POST /v1/kelola/peta/pemilik/cari/': 'finds people by name, like the counter; who is linked is recorded',
   'POST /v1/token/': 'a sign-in leaves its trail; the check of an old password opens nothing',
   'POST /v1/masukan/': 'counts that a page helped, without saying whom',
   'POST /v1/token/refresh/': 'renews what a recorded sign-in opened',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { notifikasi } from '#contract/notifikasi.ts';
 import { gambarPeta } from '#contract/peta/gambar.ts';
 import { kelolaPeta } from '#contract/peta/kelola.ts';
+import { pemilikPeta } from '#contract/peta/pemilik.ts';
 import { peta as petaCalls } from '#contract/peta/peta.ts';
 import { sig } from '#contract/peta/sig.ts';
 import { sigtipe } from '#contract/peta/tipe.ts';
@@ -141,14 +142,14 @@ test('an owner is told when the name is opened, closes it, and nobody else can',
   const paper = 'Surat 14/2026, map bidang';
   const link = { nik, pembilang: 1, penyebut: 1, terbuka: true, izin_tertulis: null, surat_izin: '' };
   const day = { izin_tertulis: '2026-03-02' };
-  expect(await refused(staff.call(kelolaPeta.link, { params, body: link }), 400)).toContain('izin tertulis');
-  expect(await refused(staff.call(kelolaPeta.link, { params, body: { ...link, ...day } }), 400)).toContain(
+  expect(await refused(staff.call(pemilikPeta.link, { params, body: link }), 400)).toContain('izin tertulis');
+  expect(await refused(staff.call(pemilikPeta.link, { params, body: { ...link, ...day } }), 400)).toContain(
     'nomor surat izinnya',
   );
   const later = { ...link, izin_tertulis: '2999-01-01', surat_izin: paper };
-  expect(await refused(staff.call(kelolaPeta.link, { params, body: later }), 400)).toContain('belum tiba');
+  expect(await refused(staff.call(pemilikPeta.link, { params, body: later }), 400)).toContain('belum tiba');
   await expectNobodyReads(village, params, 'RATNA');
-  const linked = await staff.call(kelolaPeta.link, { params, body: { ...link, ...day, surat_izin: paper } });
+  const linked = await staff.call(pemilikPeta.link, { params, body: { ...link, ...day, surat_izin: paper } });
   expect(linked.pemilik).toMatchObject([{ izin_tertulis: '2026-03-02', surat_izin: paper }]);
   await api.runJobs();
   expect((await village.call(sig.get, { params })).pemilik).toEqual(['RATNA ANGGRAENI']);
@@ -174,12 +175,12 @@ test('an owner is told when the name is opened, closes it, and nobody else can',
   expect((await staff.call(unsurPeta.openOwner, { params: own, body: open })).pemilik[0]?.terbuka).toBe(true);
   const mapper = await village.perangkat('peta');
   await refused(mapper.call(unsurPeta.openOwner, { params: own, body: open }), 403);
-  await refused(mapper.call(kelolaPeta.link, { params, body: link }), 403);
+  await refused(mapper.call(pemilikPeta.link, { params, body: link }), 403);
   expect((await mapper.call(kelolaPeta.feature, { params })).pemilik).toEqual([]);
   const elsewhere = await (await api.village()).perangkat('peta', 'penduduk');
   await refused(elsewhere.call(unsurPeta.openOwner, { params: own, body: open }), 404);
-  await refused(elsewhere.call(kelolaPeta.unlink, { params: own }), 404);
-  await staff.call(kelolaPeta.unlink, { params: own });
+  await refused(elsewhere.call(pemilikPeta.unlink, { params: own }), 404);
+  await staff.call(pemilikPeta.unlink, { params: own });
   expect((await owner.call(sig.me)).kepemilikan).toEqual([]);
 });
 
@@ -189,22 +190,22 @@ test('the sum of shares never exceeds one, and an unknown number is refused at i
   await village.warga({ nik: a });
   await village.warga({ nik: b });
   const body = { pembilang: 2, penyebut: 3, terbuka: false, izin_tertulis: null, surat_izin: '' };
-  await staff.call(kelolaPeta.link, { params, body: { ...body, nik: a } });
-  expect(await refused(staff.call(kelolaPeta.link, { params, body: { ...body, nik: b } }), 400)).toContain(
+  await staff.call(pemilikPeta.link, { params, body: { ...body, nik: a } });
+  expect(await refused(staff.call(pemilikPeta.link, { params, body: { ...body, nik: b } }), 400)).toContain(
     '1/1',
   );
-  expect(await refused(staff.call(kelolaPeta.link, { params, body: { ...body, nik: a } }), 400)).toContain(
+  expect(await refused(staff.call(pemilikPeta.link, { params, body: { ...body, nik: a } }), 400)).toContain(
     'sudah',
   );
   const unknown = { ...body, nik: 'constructor' };
-  expect(await refused(staff.call(kelolaPeta.link, { params, body: unknown }), 400)).toContain('tidak ada');
+  expect(await refused(staff.call(pemilikPeta.link, { params, body: unknown }), 400)).toContain('tidak ada');
 });
 
 test('an owner is found by name or whole number, without a digit of it, and linked by their row', async () => {
   const { village, staff, params } = await withOne('Bidang tanah', area);
   const nik = '3204101505900008';
   const owner = await village.warga({ nik, nama: "RATNA NUR'AINI" });
-  const find = (search: string, who = staff) => who.call(kelolaPeta.findOwner, { body: { search } });
+  const find = (search: string, who = staff) => who.call(pemilikPeta.find, { body: { search } });
   const found = await find('ratna nur');
   expect(found).toMatchObject([{ id: owner.pendudukId, nama: "RATNA NUR'AINI" }]);
   expect(JSON.stringify(found)).not.toMatch(/32041015|1990/);
@@ -215,12 +216,12 @@ test('an owner is found by name or whole number, without a digit of it, and link
   await refused(find('ratna', await village.perangkat('peta')), 403);
   expect(await find('ratna', await (await api.village()).perangkat('peta', 'penduduk'))).toEqual([]);
   const body = { pembilang: 1, penyebut: 1, terbuka: false, izin_tertulis: null, surat_izin: '' };
-  const linked = await staff.call(kelolaPeta.link, { params, body: { ...body, penduduk_id: found[0]?.id } });
+  const linked = await staff.call(pemilikPeta.link, { params, body: { ...body, penduduk_id: found[0]?.id } });
   expect(linked.pemilik).toMatchObject([{ penduduk_id: owner.pendudukId }]);
   const stranger = await (await api.village()).warga();
-  const other = staff.call(kelolaPeta.link, { params, body: { ...body, penduduk_id: stranger.pendudukId } });
+  const other = staff.call(pemilikPeta.link, { params, body: { ...body, penduduk_id: stranger.pendudukId } });
   expect(await refused(other, 400)).toContain('tidak ada lagi');
-  expect(await refused(staff.call(kelolaPeta.link, { params, body }), 400)).toContain('NIK');
+  expect(await refused(staff.call(pemilikPeta.link, { params, body }), 400)).toContain('NIK');
 });
 
 test('types: added, named once, moved, removed only where nothing stands on them', async () => {

@@ -1,4 +1,4 @@
-import { CARI_PEMILIK, kelolaPeta } from '#contract/peta/kelola.ts';
+import { CARI_PEMILIK, pemilikPeta } from '#contract/peta/pemilik.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { forbidden, invalid, notFound } from '#server/core/errors.ts';
 import { countGuess } from '#server/features/penduduk/cari-queries.ts';
@@ -10,7 +10,7 @@ import { findSig } from './sig-queries.ts';
 import { knownTipe } from './tipe-queries.ts';
 
 export const pemilikRoutes = [
-  implement(kelolaPeta.findOwner, async (context) => {
+  implement(pemilikPeta.find, async (context) => {
     const { actor, body, core, db } = context;
     if (!maySeeOwners(context)) throw forbidden();
     const sought = soughtBy(body.search);
@@ -19,9 +19,9 @@ export const pemilikRoutes = [
     return candidates(db, sought.found);
   }),
 
-  implement(kelolaPeta.link, linkOwner),
+  implement(pemilikPeta.link, linkOwner),
 
-  implement(kelolaPeta.unlink, async (context) => {
+  implement(pemilikPeta.unlink, async (context) => {
     const { db, params, record } = context;
     if (!maySeeOwners(context)) throw forbidden();
     const gone = await db
@@ -36,7 +36,7 @@ export const pemilikRoutes = [
 ];
 
 /** By their row in the register, or by a whole number: a number that is tried tells whose it is, so it is counted. */
-async function ownerOf({ actor, body, core, db }: Context<typeof kelolaPeta.link>): Promise<{ id: number }> {
+async function ownerOf({ actor, body, core, db }: Context<typeof pemilikPeta.link>): Promise<{ id: number }> {
   const { penduduk_id, nik } = body;
   if (!penduduk_id && nik === '') throw invalid({ nik: 'Harap masukkan NIK pemilik' });
   if (!penduduk_id) await countGuess(core.sharedLimiter, db.desaId, actor);
@@ -50,7 +50,7 @@ async function ownerOf({ actor, body, core, db }: Context<typeof kelolaPeta.link
   throw invalid(penduduk_id ? gone : { nik: 'NIK ini tidak ada di data penduduk' });
 }
 
-async function linkOwner(context: Context<typeof kelolaPeta.link>) {
+async function linkOwner(context: Context<typeof pemilikPeta.link>) {
   const { db, params, body, record } = context;
   if (!maySeeOwners(context)) throw forbidden();
   const row = await findSig(db, params.id);

@@ -1,4 +1,4 @@
-import type { Izin } from '#contract/peta/kelola.ts';
+import type { Izin } from '#contract/peta/pemilik.ts';
 import type { Context } from '#server/core/context.ts';
 import { recordEvent } from '#server/core/data/event.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';

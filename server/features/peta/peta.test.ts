@@ -289,22 +289,24 @@ test('the map says that it is being prepared while what was drawn has no tiles y
   expect(await said()).toBe(false);
 });
 
-test('the map opens on the whole village until somebody chooses its centre', async () => {
+test('the map opens on the whole village until somebody chooses its centre or its zoom', async () => {
   const village = await api.village();
   const admin = await village.admin();
   const ring = square(107.2, -6.83).coordinates;
-  const save = (pusat_lat: string, pusat_lng: string) =>
+  const save = (pusat_lat: string, pusat_lng: string, zoom = '15') =>
     admin.call(desa.locate, {
       body: {
-        ...{ pusat_lat, pusat_lng, zoom: '16', dusun: '[]' },
+        ...{ pusat_lat, pusat_lng, zoom, dusun: '[]' },
         batas: JSON.stringify({ type: 'Polygon', coordinates: ring }),
       } as never,
     });
   await save('', '');
   expect(await village.call(peta.view)).toMatchObject({ dari_pusat: false });
+  await save('', '', '16');
+  expect(await village.call(peta.view)).toMatchObject({ dari_pusat: true, zoom: 16 });
   await save('-6.8295', '107.2001');
   expect(await village.call(peta.view)).toMatchObject({
-    ...{ dari_pusat: true, zoom: 16, pusat: { lng: 107.2001, lat: -6.8295 } },
+    ...{ dari_pusat: true, zoom: 15, pusat: { lng: 107.2001, lat: -6.8295 } },
     kotak: expect.any(Array),
   });
   await save('', '');
