@@ -17,9 +17,9 @@ const nama = requiredText('Harap masukkan nama', { max: 60 });
 
 /** Groups to which the office adds types of its own. */
 export const KELOMPOK_BARU = {
-  tematik: 'Tematik',
   pembangunan: 'Pembangunan',
   titik: 'Titik dan lain-lain',
+  tematik: 'Tematik',
 } as const;
 
 const TipeKelola = SigTipe.extend({
