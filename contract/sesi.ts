@@ -39,6 +39,8 @@ export const User = z.object({
   langkah_kedua: Instant.nullable(),
   pasang_sebelum: Day.nullable(),
   wajib_pasang: z.boolean(),
+  /** Why the village takes nothing in at present; '' while it does, and for those who do not work there. */
+  baca_saja: z.string(),
   profile: z
     .object({
       id: Id,

@@ -83,6 +83,20 @@ export function SetUpBand() {
   );
 }
 
+/** On every page while the platform lets the village only be read. */
+export function ReadOnlyBand() {
+  const reason = useSite().user?.baca_saja;
+  if (!reason) return null;
+  return (
+    <div className="pita-pasang">
+      <Note kind="warning">
+        <b>Desa ini hanya dapat dibaca.</b> Perubahan belum dapat disimpan. Data tetap dapat diunduh. Alasan
+        pengelola platform: {reason}
+      </Note>
+    </div>
+  );
+}
+
 interface ConsoleNavProps {
   groups: ConsoleGroup[];
   pathname: string;

@@ -20,7 +20,7 @@ import { LogoDesa } from '../ui/logo-desa.tsx';
 import type { Route } from './+types/kelola.ts';
 import { BareError, ThrownError } from './error-page.tsx';
 import { FirstStepBand } from './first-step.tsx';
-import { ConsoleNav, SetUpBand, StaffAccount } from './kelola-frame.tsx';
+import { ConsoleNav, ReadOnlyBand, SetUpBand, StaffAccount } from './kelola-frame.tsx';
 import { consoleMenu } from './kelola-menu.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -102,6 +102,7 @@ function Frame({ groups, inbox, children }: FrameProps) {
         </nav>
       </Drawer>
       <main id="isi" tabIndex={-1}>
+        <ReadOnlyBand />
         <SetUpBand />
         <FirstStepBand />
         <ConsoleFrame value={frame}>{children}</ConsoleFrame>

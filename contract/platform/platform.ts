@@ -3,6 +3,7 @@ import { get, Id, Instant, optionalText, post, requiredText } from '../kit.ts';
 import { NO_NEW_PASSWORD } from '../lib/password.ts';
 import { AlamatDesa, alamatCalls } from './alamat.ts';
 import { buktiCalls, Kode } from './bukti.ts';
+import { DaftarDesa, DesaTerdaftar, KodeWilayah } from './daftar.ts';
 import { jejakCalls } from './jejak.ts';
 import { HOST_LABEL } from './nama-host.ts';
 
@@ -17,58 +18,6 @@ export type Pengelola = z.infer<typeof Pengelola>;
 
 /** What comes after the password: a code, or setting up what makes codes. */
 const Langkah = z.object({ langkah: z.enum(['kode', 'pasang']) });
-
-export const KEADAAN_DESA = ['aktif', 'persiapan', 'ditangguhkan'] as const;
-export const URUT_DESA = ['dibuka', 'nama', 'ruang', 'dipakai', 'baru'] as const;
-
-/** Names, counts and dates of a village; nothing of its residents, letters or reports. */
-export const DesaTerdaftar = z.object({
-  id: Id,
-  nama: z.string(),
-  kode: z.string(),
-  kecamatan: z.string(),
-  kabupaten: z.string(),
-  provinsi: z.string(),
-  host: z.string(),
-  akun: z.int(),
-  /** Administrators who can sign in. */
-  admin: z.int(),
-  /** Bytes of its files. */
-  berkas: z.int(),
-  dipakai: Instant.nullable(),
-  keadaan: z.enum(KEADAAN_DESA),
-  ditangguhkan: z.enum(['baca', 'tutup']).nullable(),
-});
-export type DesaTerdaftar = z.infer<typeof DesaTerdaftar>;
-
-/** An official code; `di_platform` is the host of the village that has it already. */
-export const KodeWilayah = z.object({
-  kode: z.string(),
-  nama: z.string(),
-  kecamatan: z.string(),
-  kabupaten: z.string(),
-  provinsi: z.string(),
-  di_platform: z.string().nullable(),
-});
-export type KodeWilayah = z.infer<typeof KodeWilayah>;
-
-/** How many more each press shows. */
-export const DESA_SEKALI = 20;
-
-export const DaftarDesa = z.object({
-  desa: z.array(DesaTerdaftar),
-  /** How many of the platform's villages fit. */
-  cocok: z.int(),
-  /** Codes that fit and have no village yet. */
-  kode: z.array(KodeWilayah),
-  /** There are more, of either. */
-  lagi: z.boolean(),
-  jumlah: z.object({ semua: z.int(), aktif: z.int(), persiapan: z.int(), ditangguhkan: z.int() }),
-  /** Of which year the codes are, and how many there are. */
-  edisi: z.int(),
-  kode_semua: z.int(),
-});
-export type DaftarDesa = z.infer<typeof DaftarDesa>;
 
 export const CARA_TANGGUH = ['baca', 'tutup'] as const;
 
@@ -184,7 +133,7 @@ export const platform = {
     summary: 'Pengelola yang sedang masuk',
     returns: Pengelola,
   }),
-  /** `cari` from two letters, `keadaan`, `urut`, and `tampil`: how many. */
+  /** `cari` from two letters, `keadaan` or `perlu`, `daerah` (the beginning of a code), `urut`, and `tampil`: how many. */
   desa: get('/v1/platform/desa/', {
     can: 'platform',
     summary: 'Desa di platform, lalu kode wilayah yang belum punya situs',

@@ -1,5 +1,5 @@
 import { withQuery } from '#app/lib/paths.ts';
-import type { KodeWilayah } from '#contract/platform/platform.ts';
+import type { KodeWilayah } from '#contract/platform/daftar.ts';
 import { platformPaths } from './platform-paths.ts';
 import { placeOf } from './platform-words.ts';
 

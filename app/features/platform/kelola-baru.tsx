@@ -1,7 +1,8 @@
 import { apiOf } from '#app/lib/api.ts';
 import { formatNumber } from '#app/lib/format.ts';
 import { withQuery } from '#app/lib/paths.ts';
-import { DESA_SEKALI, type KodeWilayah, platform } from '#contract/platform/platform.ts';
+import { DESA_SEKALI, type KodeWilayah } from '#contract/platform/daftar.ts';
+import { platform } from '#contract/platform/platform.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Route } from './+types/kelola-baru.ts';
 import { NewFrame } from './new-frame.tsx';

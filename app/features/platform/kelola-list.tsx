@@ -2,13 +2,8 @@ import '../../ui/data-table.css';
 import { apiOf } from '#app/lib/api.ts';
 import { formatNumber } from '#app/lib/format.ts';
 import { withQuery } from '#app/lib/paths.ts';
-import {
-  type DaftarDesa,
-  DESA_SEKALI,
-  KEADAAN_DESA,
-  platform,
-  URUT_DESA,
-} from '#contract/platform/platform.ts';
+import { type DaftarDesa, DESA_SEKALI, KEADAAN_DESA, URUT_DESA } from '#contract/platform/daftar.ts';
+import { platform } from '#contract/platform/platform.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Route } from './+types/kelola-list.ts';
 import { CodeList } from './code-list.tsx';
@@ -18,7 +13,7 @@ import { KEADAAN, URUT } from './platform-words.ts';
 import { VillageTable } from './village-table.tsx';
 
 /** What of its address the page keeps from one press to the next. */
-type Asked = { cari: string; keadaan: string; urut: string; tampil: string };
+type Asked = Record<'cari' | 'keadaan' | 'perlu' | 'daerah' | 'urut' | 'tampil', string>;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const given = new URL(request.url).searchParams;
@@ -26,6 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked: Asked = {
     cari: of('cari'),
     keadaan: of('keadaan'),
+    perlu: of('perlu'),
+    daerah: of('daerah'),
     urut: of('urut'),
     tampil: of('tampil'),
   };
@@ -57,6 +54,7 @@ export default function PlatformDesa({ loaderData: { asked, daftar } }: Route.Co
           <p>
             <b>{formatNumber(cocok)}</b> desa{asked.cari.length > 1 && ` cocok dengan “${asked.cari}”`}
           </p>
+          <Daerah asked={asked} daerah={daftar.daerah} />
           <Orders asked={asked} />
         </div>
         {none && <Nothing asked={asked} />}
@@ -69,11 +67,14 @@ export default function PlatformDesa({ loaderData: { asked, daftar } }: Route.Co
 }
 
 /** The same list asked otherwise; whatever changes, it begins with its first rows again. */
-const listAt = ({ cari, keadaan, urut }: Asked, change: Partial<Asked>) =>
+const listAt = ({ cari, keadaan, perlu, daerah, urut }: Asked, change: Partial<Asked>) =>
   withQuery(
     platformPaths.desa(),
     Object.fromEntries(
-      Object.entries({ cari, keadaan, urut, ...change }).map(([name, value]) => [name, value || undefined]),
+      Object.entries({ cari, keadaan, perlu, daerah, urut, ...change }).map(([name, value]) => [
+        name,
+        value || undefined,
+      ]),
     ),
   );
 
@@ -93,8 +94,7 @@ function Search({ asked, codes }: { asked: Asked; codes: number }) {
         placeholder={`Nama, kode, atau alamat, dari ${formatNumber(codes)} kode wilayah`}
         maxLength={100}
       />
-      {asked.keadaan && <input type="hidden" name="keadaan" value={asked.keadaan} />}
-      {asked.urut && <input type="hidden" name="urut" value={asked.urut} />}
+      <Kept asked={asked} names={['keadaan', 'perlu', 'daerah', 'urut']} />
       <button type="submit" className="btn kedua">
         Cari
       </button>
@@ -102,23 +102,77 @@ function Search({ asked, codes }: { asked: Asked; codes: number }) {
   );
 }
 
+/** What a form of the page keeps of its address. */
+const Kept = ({ asked, names }: { asked: Asked; names: (keyof Asked)[] }) =>
+  names.map((name) => asked[name] && <input key={name} type="hidden" name={name} value={asked[name]} />);
+
+const REGENCY = '99.99'.length;
+
+/** Regencies by province, and the districts of the one that is chosen; sent by its button, there being no scripts. */
+function Daerah({ asked, daerah }: { asked: Asked; daerah: DaftarDesa['daerah'] }) {
+  const regencies = daerah.filter(({ kode }) => kode.length === REGENCY);
+  const districts = daerah.filter(({ kode }) => kode.length > REGENCY);
+  if (regencies.length === 0) return null;
+  const provinces = Map.groupBy(regencies, ({ induk }) => induk);
+  return (
+    <form className="daerah-desa" action={platformPaths.desa()}>
+      <Kept asked={asked} names={['cari', 'keadaan', 'perlu', 'urut']} />
+      <label className="sr" htmlFor="daerah">
+        Daerah
+      </label>
+      <select className="inp" id="daerah" name="daerah" defaultValue={asked.daerah}>
+        <option value="">Semua daerah</option>
+        {districts.length > 0 && <Group label={`Kecamatan di ${districts[0]?.induk}`} areas={districts} />}
+        {[...provinces].map(([induk, areas]) => (
+          <Group key={induk} label={induk} areas={areas} />
+        ))}
+      </select>
+      <button type="submit" className="btn kedua">
+        Saring
+      </button>
+    </form>
+  );
+}
+
+const Group = ({ label, areas }: { label: string; areas: DaftarDesa['daerah'] }) => (
+  <optgroup label={label}>
+    {areas.map(({ kode, nama, jumlah }) => (
+      <option key={kode} value={kode}>
+        {nama} ({formatNumber(jumlah)})
+      </option>
+    ))}
+  </optgroup>
+);
+
 function Filters({ asked, jumlah }: { asked: Asked; jumlah: DaftarDesa['jumlah'] }) {
-  const here = KEADAAN_DESA.find((one) => one === asked.keadaan);
+  const looked = asked.perlu === '1';
+  const here = looked ? 'perlu' : KEADAAN_DESA.find((one) => one === asked.keadaan);
   return (
     <nav className="saring" aria-label="Saring menurut keadaan">
-      <a className="chip" href={listAt(asked, { keadaan: '' })} aria-current={here ? undefined : 'true'}>
+      <a
+        className="chip"
+        href={listAt(asked, { keadaan: '', perlu: '' })}
+        aria-current={here ? undefined : 'true'}
+      >
         Semua {formatNumber(jumlah.semua)}
       </a>
       {KEADAAN_DESA.map((one) => (
         <a
           key={one}
           className="chip"
-          href={listAt(asked, { keadaan: one })}
+          href={listAt(asked, { keadaan: one, perlu: '' })}
           aria-current={here === one ? 'true' : undefined}
         >
           {KEADAAN[one].label} {formatNumber(jumlah[one])}
         </a>
       ))}
+      <a
+        className="chip"
+        href={listAt(asked, { keadaan: '', perlu: '1' })}
+        aria-current={looked ? 'true' : undefined}
+      >
+        Perlu dilihat {formatNumber(jumlah.perlu)}
+      </a>
     </nav>
   );
 }

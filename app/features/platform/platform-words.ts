@@ -1,4 +1,4 @@
-import type { DesaTerdaftar } from '#contract/platform/platform.ts';
+import type { DesaTerdaftar } from '#contract/platform/daftar.ts';
 
 /** A state in words, and the class of its dot. */
 export const KEADAAN: Record<DesaTerdaftar['keadaan'], { label: string; look: string }> = {
@@ -6,6 +6,8 @@ export const KEADAAN: Record<DesaTerdaftar['keadaan'], { label: string; look: st
   persiapan: { label: 'Persiapan', look: 'i' },
   ditangguhkan: { label: 'Ditangguhkan', look: 'e' },
 };
+
+export const PERLU = { admin: 'Tanpa admin yang dapat masuk', alamat: 'Alamat belum terbukti' } as const;
 
 export const TANGGUH = { baca: 'Baca saja', tutup: 'Situs ditutup' } as const;
 

@@ -1,7 +1,7 @@
-import type { DesaTerdaftar } from '#contract/platform/platform.ts';
+import type { DesaTerdaftar } from '#contract/platform/daftar.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { platformPaths } from './platform-paths.ts';
-import { KEADAAN, spaceOf, TANGGUH } from './platform-words.ts';
+import { KEADAAN, PERLU, spaceOf, TANGGUH } from './platform-words.ts';
 
 /** Counts and dates of villages; on a phone each row is a card. */
 export function VillageTable({ desa }: { desa: DesaTerdaftar[] }) {
@@ -34,7 +34,7 @@ export function VillageTable({ desa }: { desa: DesaTerdaftar[] }) {
 }
 
 function Row({ desa }: { desa: DesaTerdaftar }) {
-  const { nama, kode, kecamatan, kabupaten, akun, admin, berkas, dipakai, host, keadaan } = desa;
+  const { nama, kode, kecamatan, kabupaten, akun, berkas, dipakai, host, keadaan } = desa;
   return (
     <tr>
       <td className="kpl">
@@ -51,7 +51,9 @@ function Row({ desa }: { desa: DesaTerdaftar }) {
         <span className="nilai">
           <VillageState keadaan={keadaan} />
           {desa.ditangguhkan && <small>{TANGGUH[desa.ditangguhkan]}</small>}
-          {admin === 0 && keadaan === 'aktif' && <small>Tanpa admin</small>}
+          {desa.perlu.map((one) => (
+            <small key={one}>{PERLU[one]}</small>
+          ))}
         </span>
       </td>
       <td data-l="Akun" className="ka num">

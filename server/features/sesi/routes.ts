@@ -71,6 +71,7 @@ export const sesiRoutes = [
     langkah_kedua: actor.langkah_kedua,
     pasang_sebelum: isStaff(actor) && !actor.langkah_kedua ? village.langkah_kedua_mulai : null,
     wajib_pasang: mustSetUp(actor, village),
+    baca_saja: isStaff(actor) && village.ditangguhkan === 'baca' ? village.ditangguhkan_alasan : '',
     profile: actor.penduduk_id === null ? null : await profileOf(db, actor.penduduk_id),
   })),
 

@@ -1,5 +1,6 @@
+import { DESA_SEKALI, KEADAAN_DESA, URUT_DESA } from '#contract/platform/daftar.ts';
 import { MACAM_JEJAK } from '#contract/platform/jejak.ts';
-import { DESA_SEKALI, KEADAAN_DESA, platform, URUT_DESA } from '#contract/platform/platform.ts';
+import { platform } from '#contract/platform/platform.ts';
 import { EDITION, findCodes, LETTERS } from './codes.ts';
 import { hostsOf } from './hosts.ts';
 import { codeAt, createVillage, labelProblem, suffixOf, suggestLabel, zoneOf } from './new-village.ts';
@@ -37,11 +38,14 @@ export const villageRoutes = [
     const cari = typed.length < LETTERS ? '' : typed;
     const keadaan = oneOf(KEADAAN_DESA, query.get('keadaan')) ?? '';
     const urut = oneOf(URUT_DESA, query.get('urut')) ?? 'dibuka';
-    const found = await listVillages(store.query, { cari, keadaan, urut, limit, akun: operator.id });
+    const perlu = query.get('perlu') === '1';
+    const daerah = /^\d{2}\.\d{2}(\.\d{2})?$/.exec(query.get('daerah') ?? '')?.[0] ?? '';
+    const asked = { cari, keadaan, perlu, daerah, urut, limit, akun: operator.id };
+    const found = await listVillages(store.query, asked);
     const room = limit - found.desa.length;
-    // What has no village yet has no state either.
+    // What has no village yet has no state either, and nothing to look at.
     const codes =
-      cari && !keadaan && room > 0
+      cari && !keadaan && !perlu && !daerah && room > 0
         ? await findCodes(store.query, { cari, limit: room, free: true })
         : { kode: [], lagi: false };
     const lagi = found.cocok > found.desa.length || codes.lagi;

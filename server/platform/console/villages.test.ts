@@ -73,6 +73,38 @@ describe('the list', () => {
   });
 });
 
+describe('what an operator chooses from the list', () => {
+  it('is a regency, a district of it, or what has to be looked at', async () => {
+    const one = await api.village({ nama_desa: 'Saringan Satu', kode: '98.01.01.2001', kabupaten: 'Uji' });
+    const other = await api.village({ nama_desa: 'Saringan Dua', kode: '98.01.02.2001', kabupaten: 'Uji' });
+    await one.admin();
+    await one.db((db) => db.updateTable('akun').set({ sandi: 'ada' }).execute());
+    await other.warga();
+    await countVillages(desk.store);
+    const ids = async (query: Record<string, string>) =>
+      (await listed({ tampil: '500', ...query })).desa.map(({ id }: { id: number }) => id);
+    expect((await ids({ daerah: '98.01' })).toSorted()).toEqual([one.desaId, other.desaId].toSorted());
+    expect(await ids({ daerah: '98.01.02' })).toEqual([other.desaId]);
+    const { daerah } = await listed({ daerah: '98.01' });
+    expect(daerah).toContainEqual(expect.objectContaining({ kode: '98.01', nama: 'Uji', jumlah: 2 }));
+    expect(daerah).toContainEqual(expect.objectContaining({ kode: '98.01.02', induk: 'Uji', jumlah: 1 }));
+    // In use, and nobody can sign in who may make accounts.
+    const looked = await ids({ perlu: '1' });
+    expect([looked.includes(one.desaId), looked.includes(other.desaId)]).toEqual([false, true]);
+    await send('POST', `/v1/platform/desa/98.01.01.2001/alamat/`, {
+      host: 'satu.desa.example',
+      jenis: 'portal',
+    });
+    const { desa: rows, jumlah } = await listed({ perlu: '1', daerah: '98.01', urut: 'nama' });
+    expect(rows.map(({ perlu }: { perlu: string[] }) => perlu)).toEqual([['admin'], ['alamat']]);
+    expect(jumlah.perlu).toBeGreaterThanOrEqual(2);
+    for (const hostile of ['constructor', '98', '98.01%', `98.01${'.01'.repeat(30_000)}`, "98.01' or true"])
+      expect(
+        (await send('GET', `${platform.desa.path}?daerah=${encodeURIComponent(hostile)}`)).status,
+      ).toBeLessThan(500);
+  });
+});
+
 describe('a new village', () => {
   it('is made in one go, with its first admin, whose code opens the account once', async () => {
     const { wilayah, saran, akhiran, zona } = await get(`${platform.calon.path}?kode=51.01.01.2001`);
@@ -144,6 +176,7 @@ describe('a suspended village', () => {
     const [one, other] = await Promise.all([api.serve({ PLATFORM_HOST }), api.serve({ PLATFORM_HOST })]);
     const village = await api.village({ kode: '99.77.01.2001' });
     const { access } = await village.admin();
+    const { access: resident } = await village.warga();
     await countVillages(desk.store);
     const at = `/v1/platform/desa/99.77.01.2001`;
     const host = desk.host;
@@ -172,6 +205,10 @@ describe('a suspended village', () => {
     expect(refused.text).toContain(`${READ_ONLY}: ${REASON}`);
     expect(refused.headers['retry-after']).toBe('3600');
     expect((await onVillage(other.url, 'GET', '/v1/desa-me/')).status).not.toBe(503);
+    // Its officers read why on every page of their console; its residents do not.
+    const reasonFor = async (as: string) =>
+      (await (await village.send('/v1/users/me', {}, as)).json()).data.baca_saja;
+    expect([await reasonFor(access), await reasonFor(resident)]).toEqual([REASON, '']);
     // Signing in is judged by the password, not by the suspension; a file is taken away with the session of before.
     expect(
       (await onVillage(one.url, 'POST', '/v1/token/', { username: 'x', password: 'Salah#123' })).status,

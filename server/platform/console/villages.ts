@@ -1,3 +1,4 @@
+import type { PERLU_DILIHAT } from '#contract/platform/daftar.ts';
 import { notFound } from '../../core/errors.ts';
 import type { PlatformStore, Query, Transaction } from './store.ts';
 
@@ -16,12 +17,18 @@ export type Listed = {
   dipakai: Date | null;
   keadaan: 'aktif' | 'persiapan' | 'ditangguhkan';
   ditangguhkan: 'baca' | 'tutup' | null;
+  perlu: (typeof PERLU_DILIHAT)[number][];
 };
 
 /** In preparation until somebody has signed in. */
 const STATE = `case when d.ditangguhkan is not null then 'ditangguhkan' when d.dipakai is null then 'persiapan' else 'aktif' end`;
+/** Before anybody has signed in, a village without an administrator is one that waits for its first. */
+const NO_ADMIN = `d.admin = 0 and d.dipakai is not null`;
+const UNPROVEN = `exists (select from platform.alamat as m where m.desa_id = d.desa_id
+  and (m.terbukti is null or m.hilang is not null or m.istirahat is not null))`;
 const COLUMNS = `d.desa_id as id, d.nama, d.kode, d.kecamatan, d.kabupaten, d.provinsi, d.host, d.akun, d.admin, d.berkas,
-  d.dipakai, d.ditangguhkan, ${STATE} as keadaan`;
+  d.dipakai, d.ditangguhkan, ${STATE} as keadaan,
+  array_remove(array[case when ${NO_ADMIN} then 'admin' end, case when ${UNPROVEN} then 'alamat' end], null) as perlu`;
 const ORDERS = {
   dibuka: 'b.kapan desc nulls last, d.dipakai desc nulls last, d.nama, d.desa_id',
   nama: 'd.nama, d.desa_id',
@@ -31,31 +38,59 @@ const ORDERS = {
 } as const;
 export type Order = keyof typeof ORDERS;
 
-type Asked = { cari: string; keadaan: string; urut: Order; limit: number; akun: number };
+type Asked = {
+  cari: string;
+  keadaan: string;
+  perlu: boolean;
+  daerah: string;
+  urut: Order;
+  limit: number;
+  akun: number;
+};
 
 /** Villages of the platform that fit, how many there are of them, and how many of all are in which state. */
-export async function listVillages(query: Query, { cari, keadaan, urut, limit, akun }: Asked) {
+export async function listVillages(query: Query, { cari, keadaan, perlu, daerah, urut, limit, akun }: Asked) {
   const words = cari.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = `($1::text[] is null or d.cari like all ($1::text[])) and ($2 = '' or ${STATE} = $2)`;
+  const fits = `($1::text[] is null or d.cari like all ($1::text[])) and ($2 = '' or ${STATE} = $2)
+    and ($5 = '' or d.kode like $5 || '.%') and (not $6 or ${NO_ADMIN} or ${UNPROVEN})`;
   const patterns = words.length > 0 ? words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`) : null;
-  const [rows, counts] = await Promise.all([
+  const [rows, counts, [looked], areas] = await Promise.all([
     query<Listed & { cocok: number }>(
       `select ${COLUMNS}, count(*) over ()::int as cocok from platform.desa as d
        left join platform.dibuka as b on b.desa_id = d.desa_id and b.akun_id = $3
        where ${fits} order by ${ORDERS[urut]} limit $4`,
-      [patterns, keadaan, akun, limit],
+      [patterns, keadaan, akun, limit, daerah, perlu],
     ),
     query<{ keadaan: Listed['keadaan']; jumlah: number }>(
       `select ${STATE} as keadaan, count(*)::int as jumlah from platform.desa as d group by 1`,
     ),
+    query<{ jumlah: number }>(
+      `select count(*)::int as jumlah from platform.desa as d where (${NO_ADMIN}) or ${UNPROVEN}`,
+    ),
+    areasOf(query, daerah),
   ]);
-  const jumlah = { semua: 0, aktif: 0, persiapan: 0, ditangguhkan: 0 };
+  const jumlah = { semua: 0, aktif: 0, persiapan: 0, ditangguhkan: 0, perlu: looked?.jumlah ?? 0 };
   for (const one of counts) {
     jumlah[one.keadaan] = one.jumlah;
     jumlah.semua += one.jumlah;
   }
-  return { desa: rows, cocok: rows[0]?.cocok ?? 0, jumlah };
+  return { desa: rows, cocok: rows[0]?.cocok ?? 0, jumlah, daerah: areas };
 }
+
+const REGENCY = 5;
+type Area = { kode: string; nama: string; induk: string; jumlah: number };
+
+/** Regencies that have villages here, and the districts of the one that was asked for, by their codes. */
+const areasOf = (query: Query, daerah: string) =>
+  query<Area>(
+    `select left(d.kode, ${REGENCY}) as kode, min(d.kabupaten) as nama, min(d.provinsi) as induk, count(*)::int as jumlah
+     from platform.desa as d where d.kode <> '' group by 1
+     union all
+     select left(d.kode, 8), min(d.kecamatan), min(d.kabupaten), count(*)::int
+     from platform.desa as d where $1 <> '' and d.kode like $1 || '.%' group by 1
+     order by induk, nama, kode`,
+    [daerah.slice(0, REGENCY)],
+  );
 
 /** Counts a village anew, behind its wall; false for one that is no more. */
 export async function countVillage(store: PlatformStore, id: number): Promise<boolean> {

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { Id, Instant } from '../kit.ts';
+
+export const KEADAAN_DESA = ['aktif', 'persiapan', 'ditangguhkan'] as const;
+export const URUT_DESA = ['dibuka', 'nama', 'ruang', 'dipakai', 'baru'] as const;
+
+/** `admin`: nobody can sign in as one though the village is in use. `alamat`: a host is not proven, or its proof is gone. */
+export const PERLU_DILIHAT = ['admin', 'alamat'] as const;
+
+/** Names, counts and dates of a village; nothing of its residents, letters or reports. */
+export const DesaTerdaftar = z.object({
+  id: Id,
+  nama: z.string(),
+  kode: z.string(),
+  kecamatan: z.string(),
+  kabupaten: z.string(),
+  provinsi: z.string(),
+  host: z.string(),
+  akun: z.int(),
+  /** Administrators who can sign in. */
+  admin: z.int(),
+  /** Bytes of its files. */
+  berkas: z.int(),
+  dipakai: Instant.nullable(),
+  keadaan: z.enum(KEADAAN_DESA),
+  ditangguhkan: z.enum(['baca', 'tutup']).nullable(),
+  /** What an operator has to look at. */
+  perlu: z.array(z.enum(PERLU_DILIHAT)),
+});
+export type DesaTerdaftar = z.infer<typeof DesaTerdaftar>;
+
+/** An official code; `di_platform` is the host of the village that has it already. */
+export const KodeWilayah = z.object({
+  kode: z.string(),
+  nama: z.string(),
+  kecamatan: z.string(),
+  kabupaten: z.string(),
+  provinsi: z.string(),
+  di_platform: z.string().nullable(),
+});
+export type KodeWilayah = z.infer<typeof KodeWilayah>;
+
+/** How many more each press shows. */
+export const DESA_SEKALI = 20;
+
+export const DaftarDesa = z.object({
+  desa: z.array(DesaTerdaftar),
+  /** How many of the platform's villages fit. */
+  cocok: z.int(),
+  /** Codes that fit and have no village yet. */
+  kode: z.array(KodeWilayah),
+  /** There are more, of either. */
+  lagi: z.boolean(),
+  jumlah: z.object({
+    semua: z.int(),
+    aktif: z.int(),
+    persiapan: z.int(),
+    ditangguhkan: z.int(),
+    perlu: z.int(),
+  }),
+  /** Regencies that have villages here, and the districts of the one that was asked for. */
+  daerah: z.array(z.object({ kode: z.string(), nama: z.string(), induk: z.string(), jumlah: z.int() })),
+  /** Of which year the codes are, and how many there are. */
+  edisi: z.int(),
+  kode_semua: z.int(),
+});
+export type DaftarDesa = z.infer<typeof DaftarDesa>;
