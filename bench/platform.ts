@@ -16,7 +16,7 @@ const LIMIT_MS = 60;
 const HOST = 'platform.localhost';
 /** The first letters of very many, names, codes and hosts, and what nobody is called. */
 const QUERIES = [
-  ...['', '?urut=nama', '?urut=ruang', '?keadaan=persiapan', '?tampil=500'],
+  ...['', '?urut=nama', '?urut=ruang', '?keadaan=persiapan', '?tampil=500', '?perlu=1', '?daerah=32.01'],
   ...[
     'su',
     'ba',
