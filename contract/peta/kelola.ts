@@ -105,6 +105,8 @@ export const SigKelola = z.object({
       terbuka: z.boolean(),
       izin_tertulis: z.string().nullable(),
       surat_izin: z.string(),
+      sejak: z.string().nullable(),
+      dasar: z.string(),
     }),
   ),
   boleh_pemilik: z.boolean(),
@@ -178,7 +180,7 @@ export const kelolaPeta = {
   }),
   moveTipe: post('/v1/kelola/peta/tipe/{id}/urutan/', {
     can: staff,
-    summary: 'Naikkan atau turunkan tipe layer',
+    summary: 'Pindahkan tipe layer: awal, naik, turun, atau akhir',
     body: z.object({ arah: z.enum(ARAH, 'Pilih arah') }),
     returns: z.object({ id: Id }),
     status: 200,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Day, del, formBool, Id, optionalText, post, requiredText } from '../kit.ts';
+import { keysOf } from '../lib/record.ts';
 import { Letak } from '../penduduk/penduduk.ts';
 import { SigKelola, whole } from './kelola.ts';
 
@@ -12,6 +13,17 @@ export const Izin = z.object({
   surat_izin: optionalText({ max: 120 }),
 });
 export type Izin = z.infer<typeof Izin>;
+
+/** By which paper a parcel is somebody's. */
+export const DASAR_PEMILIK = {
+  sertipikat: 'Sertipikat',
+  letter_c: 'Letter C',
+  jual_beli: 'Akta jual beli',
+  waris: 'Surat waris',
+  hibah: 'Akta hibah',
+  lainnya: 'Lainnya',
+} as const;
+export type DasarPemilik = keyof typeof DASAR_PEMILIK;
 
 /** Said where too little was typed. */
 export const CARI_PEMILIK = 'Ketik paling sedikit tiga huruf nama, atau NIK lengkap';
@@ -42,6 +54,11 @@ export const pemilikPeta = {
       nik: optionalText({ max: 20 }),
       pembilang: z.coerce.number().int().min(1, 'Paling sedikit 1').max(1_000).default(1),
       penyebut: z.coerce.number().int().min(1, 'Paling sedikit 1').max(1_000).default(1),
+      sejak: z
+        .union([z.literal('').transform(() => null), Day])
+        .nullish()
+        .transform((day) => day ?? null),
+      dasar: z.union([z.literal(''), z.enum(keysOf(DASAR_PEMILIK), 'Pilih dasarnya')]).default(''),
       ...Izin.shape,
     }),
     returns: SigKelola,

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useFetcher } from 'react-router';
 import type { TipeKelola } from '#contract/peta/kelola.ts';
 import { RONA } from '#contract/peta/legenda.ts';
-import { KELAS_LAIN } from '#contract/peta/tipe.ts';
+import { type IsianWarna, KELAS_LAIN } from '#contract/peta/tipe.ts';
 import type { Failed } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +13,7 @@ import { altArrows, Pegangan } from './pegangan.tsx';
 import { luasText } from './peta-view.ts';
 import { useUrutan } from './use-urutan.ts';
 
+const MEASURED: IsianWarna = 'luas_tertulis';
 const OTHERS: readonly string[] = Object.values(KELAS_LAIN);
 
 interface LineProps {
@@ -106,7 +107,7 @@ export function LegendaForm({ tipe }: { tipe: TipeKelola }) {
 function Lines({ tipe, lines }: { tipe: TipeKelola; lines: TipeKelola['legenda'] }) {
   const { failed, shown, said, move, moveTo } = useLineOrder(tipe.id, lines);
   // Values of classes lie between numbers; their order is that of the numbers.
-  const numbers = tipe.orang;
+  const numbers = tipe.orang || tipe.klasifikasi === MEASURED;
   return (
     <Form method="post" aria-label={`Legenda ${tipe.nama}`} className="peta-legenda">
       <h2>Legenda</h2>

@@ -1,5 +1,6 @@
+import { isKeyOf } from '#contract/lib/record.ts';
 import type { SigKelola } from '#contract/peta/kelola.ts';
-import type { CalonPemilik } from '#contract/peta/pemilik.ts';
+import { type CalonPemilik, DASAR_PEMILIK } from '#contract/peta/pemilik.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +8,7 @@ import { Checkbox, RadioCards } from '../../ui/choice.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Form } from '../../ui/form.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { placeText } from '../penduduk/orang-words.ts';
 
@@ -56,11 +58,14 @@ export function UnsurPemilik({ one, found: answer, failed }: PemilikProps) {
 function Owner({ owner, failed }: { owner: SigKelola['pemilik'][number]; failed: Failed | undefined }) {
   const mine = failed?.values.penduduk_id?.[0] === String(owner.penduduk_id) ? failed : undefined;
   const { penduduk_id, nama, bagian, terbuka, izin_tertulis, surat_izin } = owner;
+  const dasar = isKeyOf(DASAR_PEMILIK, owner.dasar) && DASAR_PEMILIK[owner.dasar];
   const field = fieldsOf(mine);
   return (
     <li>
       <p>
         <b>{nama}</b>, bagian {bagian}
+        {owner.sejak && `, sejak ${formatDate(owner.sejak)}`}
+        {dasar && `, ${dasar}`}
         <br />
         <span className="redup">
           {terbuka && izin_tertulis
@@ -153,6 +158,13 @@ function LinkForm({ found, failed }: Pick<PemilikProps, 'found' | 'failed'>) {
         <TextInput {...field('pembilang')} label="Bagian" inputMode="numeric" maxLength={4} />
         <TextInput {...field('penyebut')} label="dari" inputMode="numeric" maxLength={4} />
       </div>
+      <DateInput {...field('sejak')} label="Sejak (tidak wajib)" />
+      <Select
+        {...field('dasar')}
+        label="Dasar"
+        placeholder="Belum diketahui"
+        options={Object.entries(DASAR_PEMILIK).map(([value, label]) => ({ value, label }))}
+      />
       <Checkbox
         name="terbuka"
         label="Nama boleh tampil untuk umum"

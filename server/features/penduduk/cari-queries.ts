@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { wordsOf } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { tooMany } from '#server/core/errors.ts';
 import type { SharedLimiter } from '#server/core/limits/limit.ts';
@@ -47,6 +48,16 @@ export const numbered =
   (digits: string): About =>
   (alias) =>
     sql<SqlBool>`${column(alias, 'nik')} = ${digits}`;
+
+const FEWEST_LETTERS = 3;
+
+/** Whom an officer looks for to go on with: undefined where it says too little; a NIK is asked for whole. */
+export function soughtBy(search: string): { found: About; byNumber: boolean } | undefined {
+  const digits = numberIn(search);
+  if (digits?.length === LENGTH) return { found: numbered(digits), byNumber: true };
+  const letters = wordsOf(search).join('').match(/\p{L}/gu) ?? [];
+  return letters.length < FEWEST_LETTERS ? undefined : { found: named(search), byNumber: false };
+}
 
 const GUESSES = { keeper: 120, other: 20 };
 const GUESS_SECONDS = 15 * 60;

@@ -60,7 +60,12 @@ const idsIn = (types: readonly TipeRow[], group: string): number[] =>
 const MOST_VALUES = 30;
 
 /** What features of a type say of themselves under a name, the most frequent first. */
-async function valuesOf(db: VillageDb, tipeId: number, name: 'penggunaan' | 'tipe_hak'): Promise<string[]> {
+export async function valuesOf(
+  db: VillageDb,
+  tipeId: number,
+  name: string,
+  most = MOST_VALUES,
+): Promise<string[]> {
   const value = sql<string>`atribut ->> ${name}`;
   const found = await db
     .selectFrom('sig')
@@ -69,7 +74,8 @@ async function valuesOf(db: VillageDb, tipeId: number, name: 'penggunaan' | 'tip
     .where(value, '<>', '')
     .groupBy(sql`1`)
     .orderBy(({ fn }) => fn.countAll(), 'desc')
-    .limit(MOST_VALUES)
+    .orderBy(sql`1`)
+    .limit(most)
     .execute();
   return found.map(({ nilai }) => nilai);
 }
@@ -148,6 +154,8 @@ export async function featureView(db: VillageDb, id: number, named: boolean): Pr
       'terbuka',
       'izin_tertulis',
       'surat_izin',
+      'sejak',
+      'dasar',
     ])
     .where('sig_id', '=', id)
     .orderBy('penduduk.nama')

@@ -216,8 +216,15 @@ test('an owner is found by name or whole number, without a digit of it, and link
   await refused(find('ratna', await village.perangkat('peta')), 403);
   expect(await find('ratna', await (await api.village()).perangkat('peta', 'penduduk'))).toEqual([]);
   const body = { pembilang: 1, penyebut: 1, terbuka: false, izin_tertulis: null, surat_izin: '' };
-  const linked = await staff.call(pemilikPeta.link, { params, body: { ...body, penduduk_id: found[0]?.id } });
-  expect(linked.pemilik).toMatchObject([{ penduduk_id: owner.pendudukId }]);
+  const linked = await staff.call(pemilikPeta.link, {
+    params,
+    body: { ...body, penduduk_id: found[0]?.id, sejak: '2019-03-12', dasar: 'sertipikat' },
+  });
+  expect(linked.pemilik).toMatchObject([
+    { penduduk_id: owner.pendudukId, sejak: '2019-03-12', dasar: 'sertipikat' },
+  ]);
+  const early = { ...body, penduduk_id: found[0]?.id, sejak: '2999-01-01' };
+  expect(await refused(staff.call(pemilikPeta.link, { params, body: early }), 400)).toContain('belum tiba');
   const stranger = await (await api.village()).warga();
   const other = staff.call(pemilikPeta.link, { params, body: { ...body, penduduk_id: stranger.pendudukId } });
   expect(await refused(other, 400)).toContain('tidak ada lagi');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { PALET, RONA } from '#contract/peta/legenda.ts';
 import type { ButirLegenda, IsianWarna } from '#contract/peta/tipe.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import { valuesOf } from './kelola-queries.ts';
 import type { TipeRow } from './table.ts';
 import { remakeTiles } from './ubin-jobs.ts';
 
@@ -11,23 +12,13 @@ const LONGEST = 60;
 const REST = { ket_warna: 'Lainnya', warna: '#8A8178' };
 const CLASSES = RONA.hijau.warna.length;
 
-/** What the features behind a type say under a name, in capitals, the most frequent first. */
-async function valuesOf(db: VillageDb, tipeId: number, name: string): Promise<string[]> {
-  const value = sql<string>`upper(trim(atribut ->> ${name}))`;
-  const found = await db
-    .selectFrom('sig')
-    .select(value.as('nilai'))
-    .where('tipe_id', '=', tipeId)
-    .where(value, '<>', '')
-    .groupBy(sql`1`)
-    .orderBy(({ fn }) => fn.countAll(), 'desc')
-    .orderBy(sql`1`)
-    .limit(MOST_LINES + MOST_REST)
-    .execute();
-  return found.map(({ nilai }) => nilai.slice(0, LONGEST));
+/** What the features of a type say under a name, in capitals as values are compared, the most frequent first. */
+async function capitals(db: VillageDb, tipeId: number, name: string): Promise<string[]> {
+  const found = await valuesOf(db, tipeId, name, MOST_LINES + MOST_REST);
+  return [...new Set(found.map((one) => one.trim().toUpperCase()))].filter(Boolean);
 }
 
-const title = (value: string) => value.charAt(0) + value.slice(1).toLowerCase();
+const title = (value: string) => value.charAt(0) + value.slice(1, LONGEST).toLowerCase();
 
 /** A legend of words with the values that none of its lines stands for: the most frequent each, the rest in one line. */
 function wordsFrom(legenda: readonly ButirLegenda[], values: readonly string[]): ButirLegenda[] {
@@ -64,7 +55,8 @@ async function classesFrom(db: VillageDb, tipeId: number, name: string): Promise
   return from.map((dari, at) => {
     const sampai = from[at + 1] ?? null;
     const said = (one: number) => one.toLocaleString('id-ID');
-    const ket_warna = sampai === null ? `${said(dari)} ke atas` : `${said(dari)} sampai ${said(sampai)}`;
+    const ket_warna =
+      sampai === null ? `${said(dari)} m2 ke atas` : `${said(dari)} sampai ${said(sampai)} m2`;
     return { ket_warna, warna: RONA.hijau.warna[at] ?? REST.warna, ikon: '', nilai: [], dari, sampai };
   });
 }
@@ -78,7 +70,7 @@ export async function fillLegend(db: VillageDb, tipe: TipeRow, isian: IsianWarna
   const legenda =
     klasifikasi === 'luas_tertulis'
       ? await classesFrom(db, source, klasifikasi)
-      : wordsFrom(before, await valuesOf(db, source, klasifikasi));
+      : wordsFrom(before, await capitals(db, source, klasifikasi));
   await db
     .updateTable('sigtipe')
     .set({ klasifikasi, legenda: JSON.stringify(legenda), updated_at: new Date() })

@@ -118,7 +118,14 @@ test('a thematic type of the office is filled from what its parcels say, anew by
   expect(await legend()).toEqual(words);
   await staff.call(legendaPeta.fill, { params, body: { isian: 'luas_tertulis' } });
   expect(await legend()).toEqual([
-    ...['0 sampai 3', '3 sampai 6', '6 sampai 9', '9 sampai 12', '12 ke atas', 'belum ada data'],
+    ...[
+      '0 sampai 3 m2',
+      '3 sampai 6 m2',
+      '6 sampai 9 m2',
+      '9 sampai 12 m2',
+      '12 m2 ke atas',
+      'belum ada data',
+    ],
   ]);
   const covid = types.find(({ orang }) => orang)?.id ?? 0;
   expect((await refusal(staff.call(legendaPeta.fill, { params: { id: covid }, body: {} }))).http).toBe(409);

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Letak } from '#contract/penduduk/penduduk.ts';
 import type { Kepemilikan } from '#contract/peta/sig.ts';
-import { wordsOf } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
-import { type About, named, numbered, numberIn } from '#server/features/penduduk/cari-queries.ts';
+import type { About } from '#server/features/penduduk/cari-queries.ts';
 import { placeOf } from '#server/features/penduduk/resource.ts';
 import { type Bagian, type Milik, ownersByArea } from './pemilik-rules.ts';
 
@@ -50,16 +49,6 @@ export async function mergedOwners(db: VillageDb, parcels: readonly Bagian[]): P
 }
 
 const MOST = 8;
-const FEWEST_LETTERS = 3;
-const NIK_LENGTH = 16;
-
-/** Whom somebody looks for by a name or a whole number; undefined where it says too little. */
-export function soughtBy(search: string): { found: About; byNumber: boolean } | undefined {
-  const digits = numberIn(search);
-  if (digits?.length === NIK_LENGTH) return { found: numbered(digits), byNumber: true };
-  const letters = wordsOf(search).join('').match(/\p{L}/gu) ?? [];
-  return letters.length < FEWEST_LETTERS ? undefined : { found: named(search), byNumber: false };
-}
 
 /** The first of those who may own a parcel; neither number nor birth date is among what is said of them. */
 export const candidates = (db: VillageDb, found: About) =>

@@ -1,10 +1,11 @@
 import { CARI_PEMILIK, pemilikPeta } from '#contract/peta/pemilik.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { forbidden, invalid, notFound } from '#server/core/errors.ts';
-import { countGuess } from '#server/features/penduduk/cari-queries.ts';
+import { toInstant } from '#server/core/zone.ts';
+import { countGuess, soughtBy } from '#server/features/penduduk/cari-queries.ts';
 import { maySeeOwners } from './isi-routes.ts';
 import { featureView } from './kelola-queries.ts';
-import { candidates, soughtBy } from './pemilik-queries.ts';
+import { candidates } from './pemilik-queries.ts';
 import { consentOf, tellOwner } from './pemilik-writes.ts';
 import { findSig } from './sig-queries.ts';
 import { knownTipe } from './tipe-queries.ts';
@@ -56,8 +57,10 @@ async function linkOwner(context: Context<typeof pemilikPeta.link>) {
   const row = await findSig(db, params.id);
   const tipe = row && (await knownTipe(db, row.tipe_id));
   if (!row || tipe?.tingkat !== 'bidang') throw notFound();
-  const { pembilang, penyebut, terbuka } = body;
+  const { pembilang, penyebut, terbuka, sejak, dasar } = body;
   const consent = consentOf(body, context.village);
+  if (sejak && sejak > toInstant(new Date(), context.village.zona).slice(0, 10))
+    throw invalid({ sejak: 'Tanggal ini belum tiba' });
   if (pembilang > penyebut) throw invalid({ pembilang: 'Bagian melebihi 1/1' });
   const owner = await ownerOf(context);
   const others = await db
@@ -77,13 +80,15 @@ async function linkOwner(context: Context<typeof pemilikPeta.link>) {
       penduduk_id: owner.id,
       pembilang,
       penyebut,
+      sejak,
+      dasar,
       ...consent,
     })
     .execute();
   await record({
     action: 'sig.link',
     id: row.id,
-    after: { penduduk_id: owner.id, bagian: `${pembilang}/${penyebut}`, ...consent },
+    after: { penduduk_id: owner.id, bagian: `${pembilang}/${penyebut}`, sejak, dasar, ...consent },
   });
   if (terbuka) await tellOwner(context, row, owner.id);
   return featureView(db, row.id, true);

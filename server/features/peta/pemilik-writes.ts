@@ -51,7 +51,7 @@ export async function closeName(db: VillageDb, sigId: number, pendudukId: number
 export async function keepOwners(db: VillageDb, sigId: number, owners: readonly Milik[]): Promise<void> {
   const open = await db
     .selectFrom('sig_pemilik')
-    .select(['penduduk_id', 'terbuka', 'izin_tertulis', 'surat_izin'])
+    .select(['penduduk_id', 'terbuka', 'izin_tertulis', 'surat_izin', 'sejak', 'dasar'])
     .where('sig_id', '=', sigId)
     .execute();
   const before = new Map(open.map(({ penduduk_id, ...one }) => [penduduk_id, one]));
@@ -61,7 +61,7 @@ export async function keepOwners(db: VillageDb, sigId: number, owners: readonly 
     .insertInto('sig_pemilik')
     .values(
       owners.map((one) => ({
-        ...{ ...one, sig_id: sigId, izin_tertulis: null, surat_izin: '' },
+        ...{ ...one, sig_id: sigId, izin_tertulis: null, surat_izin: '', sejak: null },
         ...before.get(one.penduduk_id),
       })),
     )

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Geometri } from '#contract/lib/geojson.ts';
+import type { DasarPemilik } from '#contract/peta/pemilik.ts';
 import type {
   BentukTipe,
   ButirLegenda,
@@ -101,6 +102,8 @@ type SigPemilikTable = {
   terbuka: Generated<boolean>;
   izin_tertulis: string | null;
   surat_izin: Generated<string>;
+  sejak: string | null;
+  dasar: Generated<DasarPemilik | ''>;
   created_at: Generated<Date>;
 };
 

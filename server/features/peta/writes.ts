@@ -96,7 +96,16 @@ export async function addSig(db: VillageDb, rows: readonly NewSig[]): Promise<nu
 export async function copyOwners(db: VillageDb, from: number, to: number): Promise<void> {
   const rows = await db
     .selectFrom('sig_pemilik')
-    .select(['penduduk_id', 'pembilang', 'penyebut', 'terbuka', 'izin_tertulis', 'surat_izin'])
+    .select([
+      'penduduk_id',
+      'pembilang',
+      'penyebut',
+      'terbuka',
+      'izin_tertulis',
+      'surat_izin',
+      'sejak',
+      'dasar',
+    ])
     .where('sig_id', '=', from)
     .execute();
   if (rows.length === 0) return;

@@ -1,28 +1,17 @@
 import { sql } from 'kysely';
 import type { SumberOrang } from '#contract/kinds/isian.ts';
 import type { Letak } from '#contract/penduduk/penduduk.ts';
-import { wordsOf } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hasNik } from '#server/core/mask.ts';
 import { slugOf } from '#server/features/jenis-surat/statis-queries.ts';
 import { offered } from '#server/features/jenis-surat/tawaran-queries.ts';
-import { type About, named, numbered, numberIn } from '#server/features/penduduk/cari-queries.ts';
+import type { About } from '#server/features/penduduk/cari-queries.ts';
 import { relativesOf } from '#server/features/penduduk/orang-queries.ts';
 import { placeOf } from '#server/features/penduduk/resource.ts';
 import { isThere } from '../form/orang-queries.ts';
 import '../table.ts';
 
 const MOST = 10;
-const NIK_LENGTH = 16;
-const FEWEST_LETTERS = 3;
-
-/** Whom somebody at the counter looks for; undefined where it says too little: a NIK is asked for whole. */
-export function soughtBy(search: string): { found: About; byNumber: boolean } | undefined {
-  const digits = numberIn(search);
-  if (digits?.length === NIK_LENGTH) return { found: numbered(digits), byNumber: true };
-  const letters = wordsOf(search).join('').match(/\p{L}/gu) ?? [];
-  return letters.length < FEWEST_LETTERS ? undefined : { found: named(search), byNumber: false };
-}
 
 /** The first of those who live here, by name. */
 export async function peopleFound(db: VillageDb, found: About) {

@@ -6,7 +6,7 @@ import { toInstant } from '#server/core/zone.ts';
 import { findService } from '#server/features/jenis-surat/tawaran-queries.ts';
 import { notify } from '#server/features/notifikasi/jobs.ts';
 import { recordOpening } from '#server/features/orang/writes.ts';
-import { countGuess } from '#server/features/penduduk/cari-queries.ts';
+import { countGuess, soughtBy } from '#server/features/penduduk/cari-queries.ts';
 import { deadlinesOf } from '#server/kinds/alur/deadline.ts';
 import { readForm } from '../form/dinamis-queries.ts';
 import { applicantOf } from '../form/queries.ts';
@@ -15,7 +15,7 @@ import { fileStatic } from '../form/statis-writes.ts';
 import { readPapers } from '../form/syarat-queries.ts';
 import { fileLetter, saveFiles } from '../form/writes.ts';
 import { dokumenNames, suratClock } from '../queries.ts';
-import { findOrang, findStruk, keluargaOf, lettersOffered, peopleFound, soughtBy } from './queries.ts';
+import { findOrang, findStruk, keluargaOf, lettersOffered, peopleFound } from './queries.ts';
 import { takeTurn } from './writes.ts';
 
 /** What was opened, as its person reads it. */
