@@ -11,10 +11,13 @@ test('desa beralih ke ISLA, warga membaca dan mengunduh, lalu server ISLA mati',
   const kode = project.name === 'hp' ? '99.01.01.2801' : '99.01.01.2802';
   const become = (mood: string) =>
     fetch(`${process.env.E2E_ISLA}/suasana`, { method: 'POST', body: JSON.stringify({ kode, mood }) });
+  await become('well');
   const staff = await pageAt(browser, url, project.use);
   await masukKelola(staff, admin, '/kelola/pengaturan?bagian=identitas');
   await staff.getByLabel('Kode', { exact: false }).first().fill(kode);
   await staff.getByRole('button', { name: 'Simpan' }).first().click();
+  // Until then the services are asked with the code that the village was made with.
+  await expect(staff.getByText(/tersimpan|disimpan/i).first()).toBeVisible();
   await staff.goto('/kelola/pengaturan?bagian=fitur');
   await expect(staff.getByLabel('Infografis dari sumber luar')).toBeVisible();
   await staff.getByLabel('Infografis dari sumber luar').check();
