@@ -187,6 +187,7 @@ export default [
     route('apbdes/:tahun', 'features/apbdes/kelola-tahun.tsx'),
     route('demografi', 'features/demografi/kelola-demografi.tsx'),
     route('surat-keluar', 'features/surat-keluar/kelola-list.tsx'),
+    route('surat-keluar/terdahulu', 'features/surat-keluar/kelola-terdahulu.tsx'),
     route('surat-keluar/pengaturan', 'features/surat-keluar/kelola-pengaturan.tsx'),
     route('penduduk/ekspor', 'features/ekspor/kelola-ekspor.tsx'),
     route('penduduk/impor', 'features/impor/kelola-impor.tsx'),

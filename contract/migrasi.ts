@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { BarisImpor, Impor, Pembatalan } from './impor/impor.ts';
-import { imporCalls } from './kinds/impor.ts';
-import { formBool, postForFile } from './kit.ts';
+import { halamanImpor, imporCalls } from './kinds/impor.ts';
+import { formBool, get, postForFile } from './kit.ts';
+import { AREAS } from './lib/areas.ts';
 
 const Bagian = z.object({
   kunci: z.string(),
@@ -10,6 +11,12 @@ const Bagian = z.object({
   tabel: z.string(),
   ditemukan: z.int(),
   ikut: z.int(),
+  /** Of those that come, how many are not here yet. */
+  baru: z.int(),
+  /** The area that who brings it has to have; null where it does not come by itself. */
+  wewenang: z.enum(AREAS).nullable(),
+  /** Whether its rows can be listed. */
+  baris: z.boolean(),
   sebab: z.string(),
   /** Names of what does not come, at most a hundred. */
   contoh: z.array(z.string()),
@@ -27,8 +34,25 @@ const Migrasi = Impor.extend({
   /** Tables with rows. */
   tabel: z.int(),
   bagian: z.array(Bagian),
+  /** The parts that were chosen; null for all. */
+  bawa: z.array(z.string()).nullable(),
 });
 export type Migrasi = z.infer<typeof Migrasi>;
+
+const PembatalanMigrasi = Pembatalan.extend({
+  /** What is taken out of the parts beside the people, and what stays of it. */
+  bagian: z.array(z.object({ nama: z.string(), dihapus: z.int(), tetap: z.int() })),
+});
+export type PembatalanMigrasi = z.infer<typeof PembatalanMigrasi>;
+
+const BarisBagian = z.object({
+  /** Its place in its table. */
+  baris: z.int(),
+  putusan: z.enum(['baru', 'sama', 'ditolak']),
+  nama: z.string(),
+  /** Why it does not come. */
+  alasan: z.string(),
+});
 
 const staff = 'perangkat:penduduk';
 
@@ -42,10 +66,17 @@ export const migrasi = {
     },
     satu: Migrasi,
     baris: BarisImpor,
-    pembatalan: Pembatalan,
+    pembatalan: PembatalanMigrasi,
     buat: {},
     pilih: {},
-    terapkan: { dibaca: formBool },
+    /** `bawa`: the parts that come; all of them where it is left out. */
+    terapkan: { dibaca: formBool, bawa: z.array(z.string().max(30)).max(30).optional() },
+  }),
+  /** Query: `bagian`, `putusan`, `page` of 50 rows. */
+  bagian: get('/v1/kelola/migrasi/{id}/bagian/', {
+    can: staff,
+    summary: 'Baris satu bagian laporan, menurut hasil pemeriksaan (?bagian=surat&putusan=ditolak)',
+    returns: halamanImpor(BarisBagian),
   }),
   refused: postForFile('/v1/kelola/migrasi/{id}/ditolak/', {
     can: staff,

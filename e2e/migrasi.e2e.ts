@@ -12,10 +12,20 @@ import {
   watch,
 } from './fixtures.ts';
 
+const issued = (id: number, more: Record<string, string> = {}) => ({
+  ...{ id: String(id), config_id: '1', id_format_surat: '7', id_pend: '1', nama_pamong: 'Dadang Contoh' },
+  ...{ tanggal: '2024-03-05 03:00:00', no_surat: String(id), status: '1' },
+  ...more,
+});
+const LETTERS = {
+  log_surat: [issued(11), issued(12), issued(13, { status: '0' })],
+  tweb_surat_format: [{ id: '7', config_id: '1', nama: 'Keterangan Usaha', kode_surat: 'S-37' }],
+};
+
 /** A village of twelve families, of whom two people have a number that is none. */
 const dump = () => {
   const wrong: Record<number, { nik: string }> = { 6: { nik: '123' }, 7: { nik: '' } };
-  const text = [...opensidDump({ keluarga: 12, ubah: (at) => wrong[at] ?? {} })].join('');
+  const text = [...opensidDump({ keluarga: 12, ubah: (at) => wrong[at] ?? {}, tabel: LETTERS })].join('');
   return { name: 'opensid.sql.gz', mimeType: 'application/gzip', buffer: gzipSync(text) };
 };
 
@@ -48,14 +58,24 @@ test('migrasi: cadangan OpenSID dilaporkan, dibawa, sekali lagi tidak menambah a
     await expect(table.getByRole('row', { name: /Petugas/ })).toContainText('Password tidak pernah dibawa');
     await expectAccessible(page);
     await expectNoSideScroll(page);
-    await table.getByRole('link', { name: '2', exact: true }).click();
+    await table
+      .getByRole('row', { name: /Penduduk/ })
+      .getByRole('link', { name: '2', exact: true })
+      .click();
     await expect(page.getByText('NIK 3 digit, seharusnya 16')).toBeVisible();
+    await table
+      .getByRole('row', { name: /Arsip surat/ })
+      .getByRole('link', { name: '1', exact: true })
+      .click();
+    await expect(page.getByText('Tidak ikut: Belum dicetak di OpenSID')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
   });
   await test.step('dibawa sesudah laporannya dibaca', async () => {
-    await page.getByRole('button', { name: 'Bawa 46 penduduk' }).click();
+    await page.getByRole('button', { name: 'Bawa yang dicentang' }).click();
     await expect(page.getByText('Baca laporannya dulu, lalu centang di sini.').first()).toBeVisible();
     await page.getByLabel('Laporan sudah saya baca').check();
-    await page.getByRole('button', { name: 'Bawa 46 penduduk' }).click();
+    await page.getByRole('button', { name: 'Bawa yang dicentang' }).click();
     await expect(page.getByRole('heading', { name: 'Pindah selesai' })).toBeVisible();
     await expectAccessible(page);
     await expectNoSideScroll(page);
@@ -65,6 +85,14 @@ test('migrasi: cadangan OpenSID dilaporkan, dibawa, sekali lagi tidak menambah a
     await page.getByRole('link', { name: 'Lihat penduduk' }).click();
     await page.locator('tbody a.nama').first().click();
     await expect(page.getByText(/Kp\. Contoh No\. \d+/).first()).toBeVisible();
+  });
+  await test.step('surat yang sudah terbit ada di bukunya', async () => {
+    await page.goto(done);
+    await page.getByRole('link', { name: '2', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Surat terdahulu' })).toBeVisible();
+    await expect(page.getByText('Keterangan Usaha').first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
   });
   await test.step('cadangan yang sama tidak menambah apa pun', async () => {
     await laporan(page);
@@ -78,6 +106,7 @@ test('migrasi: cadangan OpenSID dilaporkan, dibawa, sekali lagi tidak menambah a
     await page.getByRole('button', { name: 'Batalkan pindah ini' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('46 orang baru dihapus');
+    await expect(dialog).toContainText('Arsip surat keluar: 2 dihapus.');
     await dialog.getByRole('button', { name: 'Batalkan pindah' }).click();
     await pastikan(page, admin);
     await expect(page.getByRole('heading', { name: 'Pindah dibatalkan' })).toBeVisible();

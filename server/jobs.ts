@@ -24,7 +24,7 @@ import {
 } from '#server/features/layanan-informasi/alur-jobs.ts';
 import { kabariPermohonan } from '#server/features/layanan-informasi/surel-jobs.ts';
 import { tutupLayananInformasi } from '#server/features/layanan-informasi/tutup-jobs.ts';
-import { bacaMigrasi, terapkanMigrasi, urungkanMigrasi } from '#server/features/migrasi/jobs.ts';
+import { bacaMigrasi, sapuMigrasi, terapkanMigrasi, urungkanMigrasi } from '#server/features/migrasi/jobs.ts';
 import { kirimNotifikasi, sapuNotifikasi } from '#server/features/notifikasi/jobs.ts';
 import { pindahkanPenduduk } from '#server/features/penduduk/wilayah-jobs.ts';
 import { kabariPeminta } from '#server/features/perbaikan/alur-jobs.ts';
@@ -91,6 +91,7 @@ export const jobs = [
   bacaMigrasi,
   terapkanMigrasi,
   urungkanMigrasi,
+  sapuMigrasi,
   bacaPeta,
   terapkanPeta,
   urungkanPeta,

@@ -10,6 +10,8 @@ type Wanted = {
   desa?: number;
   /** Changes the columns of a person, by its number from 1. */
   ubah?(orang: number): Record<string, string | null>;
+  /** Other tables with their rows. */
+  tabel?: Record<string, Row[]>;
 };
 
 const FIRST = { 1: ['Asep', 'Dadang', 'Ujang', 'Iwan'], 2: ['Euis', 'Lilis', 'Nani', 'Wati'] } as const;
@@ -51,6 +53,7 @@ export function* opensidDump(wanted: Wanted = {}): Generator<string> {
   yield* table('tweb_keluarga', families(keluarga, isNew, String(desa)), wanted);
   yield* table('tweb_penduduk', people(keluarga, isNew, String(desa), wanted.ubah), wanted);
   if (desa > 1) yield* table('tweb_penduduk', [strangerOf(isNew)], wanted);
+  for (const [name, rows] of Object.entries(wanted.tabel ?? {})) yield* table(name, rows, wanted);
   yield* table('tweb_wil_clusterdesa', clusters(isNew, String(desa)), wanted);
   yield '-- Dump completed\n';
 }

@@ -26,6 +26,22 @@ const SuratKeluar = z.object({
 });
 export type SuratKeluar = z.infer<typeof SuratKeluar>;
 
+/** A letter of before the village came here: what its book there says of it. It has no file. */
+const SuratTerdahulu = z.object({
+  id: Id,
+  tahun: z.int(),
+  /** Its number in its count; null where it is no plain one. */
+  urut: z.int().nullable(),
+  nomor: z.string(),
+  kode_surat: z.string(),
+  tanggal: Day,
+  /** What kind it was called there; '' where it does not say. */
+  jenis: z.string(),
+  nama: z.string(),
+  penandatangan: z.string(),
+});
+export type SuratTerdahulu = z.infer<typeof SuratTerdahulu>;
+
 /** More than an office writes in a year, and numbers that still fit their line. */
 const MAX_NOMOR = 99_999;
 /** The count of all letters of the village in one year. */
@@ -52,9 +68,16 @@ export const suratKeluar = {
     returns: z.object({
       tahun: z.array(z.int()),
       jenis: z.array(z.object({ id: Id, nama: z.string() })),
+      /** The years of letters of before, newest first. */
+      terdahulu: z.array(z.int()),
       /** Whether a service for electronic signatures is configured. */
       tte: z.boolean(),
     }),
+  }),
+  terdahulu: list('/v1/kelola/surat-keluar/terdahulu/', {
+    can: 'perangkat:surat',
+    summary: 'Surat yang terbit sebelum desa pindah ke sini, terbaru dahulu',
+    returns: SuratTerdahulu,
   }),
   /** The book as the law names it, of one year or one type of letter. */
   unduh: postForFile('/v1/kelola/surat-keluar/buku/', {

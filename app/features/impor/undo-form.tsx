@@ -9,10 +9,12 @@ interface UndoProps {
   called: string;
   one: Pick<Impor, 'selesai'>;
   plan: Pembatalan;
+  /** What is taken back besides people, in words. */
+  also?: string;
 }
 
 /** Takes people back who came with a file, after saying how many and who stays. */
-export function Undo({ called, one: { selesai }, plan }: UndoProps) {
+export function Undo({ called, one: { selesai }, plan, also = '' }: UndoProps) {
   const { dihapus, dikembalikan, tetap, tetap_jumlah } = plan;
   const stay =
     tetap_jumlah > 0 ? ` ${formatNumber(tetap_jumlah)} orang tetap, karena sudah diubah sesudahnya:` : '';
@@ -25,7 +27,7 @@ export function Undo({ called, one: { selesai }, plan }: UndoProps) {
         icon="undo"
         question={{
           title: `Batalkan ${called} ${formatDate(selesai)}?`,
-          text: `${formatNumber(dihapus)} orang baru dihapus dan ${formatNumber(dikembalikan)} orang kembali seperti sebelum ${called}.${stay}`,
+          text: `${formatNumber(dihapus)} orang baru dihapus dan ${formatNumber(dikembalikan)} orang kembali seperti sebelum ${called}.${also}${stay}`,
           verb: `Batalkan ${called}`,
           danger: true,
         }}

@@ -1,17 +1,25 @@
-import type { Pembatalan } from '#contract/impor/impor.ts';
-import type { Migrasi } from '#contract/migrasi.ts';
+import type { Migrasi, PembatalanMigrasi } from '#contract/migrasi.ts';
 import { DownloadRefused } from '../../kinds/impor/download-refused.tsx';
 import { formatDate, formatDateTime, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Undo } from '../impor/undo-form.tsx';
 import { MIGRASI } from './migrasi-words.ts';
+import { PartList } from './part-rows.tsx';
+import type { ShownPart } from './report-step.tsx';
 import { ReportTable } from './report-table.tsx';
 
+interface DoneStepProps {
+  one: Migrasi;
+  plan: PembatalanMigrasi | null;
+  part: ShownPart | null;
+}
+
 /** What was brought, what is left to do, and the way to take it back. */
-export function DoneStep({ one, plan }: { one: Migrasi; plan: Pembatalan | null }) {
+export function DoneStep({ one, plan, part }: DoneStepProps) {
   const { id, status, selesai, dibatalkan, oleh, jumlah } = one;
   const undone = status === 'dibatalkan';
   return (
@@ -30,6 +38,7 @@ export function DoneStep({ one, plan }: { one: Migrasi; plan: Pembatalan | null 
               { label: 'Dilengkapi', value: `${formatNumber(jumlah.berubah)} orang` },
               { label: 'Keluarga baru', value: formatNumber(jumlah.keluarga) },
               { label: 'Wilayah baru', value: formatNumber(jumlah.wilayah) },
+              ...broughtParts(one),
             ]}
           />
         )}
@@ -55,11 +64,31 @@ export function DoneStep({ one, plan }: { one: Migrasi; plan: Pembatalan | null 
           <ButtonLink small to={MIGRASI.here()}>
             Unggah cadangan lain
           </ButtonLink>
-          {plan && <Undo called="pindah" one={one} plan={plan} />}
+          {plan && <Undo called="pindah" one={one} plan={plan} also={alsoUndone(plan)} />}
         </div>
       </div>
       <h2 className="migrasi-judul">Laporan</h2>
       <ReportTable one={one} />
+      {part && <PartList id={id} {...part} />}
     </section>
   );
 }
+
+/** The parts beside the people that were brought, each with the way to where they are now. */
+const broughtParts = ({ bagian, bawa }: Migrasi) =>
+  bagian
+    .filter(({ kunci, wewenang, baru }) => wewenang !== null && baru > 0 && bawa?.includes(kunci) !== false)
+    .flatMap(({ kunci, nama, baru }) => {
+      const to = PLACES.get(kunci);
+      return to ? [{ label: nama, value: <Link to={to}>{formatNumber(baru)}</Link> }] : [];
+    });
+const PLACES = new Map([['surat', paths.kelola('surat-keluar', 'terdahulu')]]);
+
+/** What an undo takes out besides people: 'Arsip surat keluar: 12 dihapus.' */
+const alsoUndone = ({ bagian }: PembatalanMigrasi): string =>
+  bagian
+    .map(
+      ({ nama, dihapus, tetap }) =>
+        ` ${nama}: ${formatNumber(dihapus)} dihapus${tetap > 0 ? `, ${formatNumber(tetap)} tetap karena sudah diubah` : ''}.`,
+    )
+    .join('');

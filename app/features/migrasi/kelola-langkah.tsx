@@ -1,5 +1,6 @@
 import { redirect, useActionData } from 'react-router';
-import { type Migrasi, migrasi } from '#contract/migrasi.ts';
+import type { Call } from '#contract/client.ts';
+import { type BagianMigrasi, type Migrasi, migrasi } from '#contract/migrasi.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { actOnImpor } from '../../kinds/impor/act.ts';
 import { DropButton, DropForm } from '../../kinds/impor/drop-run.tsx';
@@ -20,6 +21,7 @@ import { asksProof, StepUp } from '../sesi/step-up.tsx';
 import type { Route } from './+types/kelola-langkah.ts';
 import { DoneStep } from './done-step.tsx';
 import { MIGRASI } from './migrasi-words.ts';
+import { partShown } from './part-rows.tsx';
 import { ReportStep } from './report-step.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -32,22 +34,34 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const alasan = shown === 'ditolak' ? (query.get('alasan') ?? '') : '';
   const filter = shown === 'peringatan' ? { peringatan: '1' } : { putusan: shown, kelompok: alasan };
   const page = query.get('page') ?? '1';
-  const [rows, plan] = await Promise.all([
+  const chosen = one.bagian.find(({ kunci, baris }) => baris && kunci === query.get('bagian'));
+  const [rows, plan, part] = await Promise.all([
     one.status === 'periksa' ? call(migrasi.rows, { params: { id }, query: { ...filter, page } }) : null,
     one.batal_sampai ? call(migrasi.undoPlan, { params: { id } }) : null,
+    chosen && chosen.kunci !== 'penduduk' ? partRowsOf(call, { id, part: chosen, query }) : null,
   ]);
-  return { one, shown, alasan, rows, plan };
+  return { one, shown, alasan, rows, plan, part };
+}
+
+async function partRowsOf(
+  call: Call,
+  { id, part, query }: { id: number; part: BagianMigrasi; query: URLSearchParams },
+) {
+  const shown = partShown(query.get('hasil'));
+  const asked = { bagian: part.kunci, putusan: shown || undefined, page: query.get('page') ?? '1' };
+  return { part, shown, rows: await call(migrasi.bagian, { params: { id }, query: asked }) };
 }
 
 export const action = ({ context, params, request }: Route.ActionArgs) =>
   submit(request, async (form) => {
     const id = Number(params.id);
-    await actOnImpor(apiOf(context), migrasi, { form, id });
+    const agreed = { dibaca: form.get('dibaca') ? 'on' : '', bawa: form.getAll('bawa').map(String) };
+    await actOnImpor(apiOf(context), migrasi, { form, id, agreed });
     return redirect(MIGRASI.here(id));
   });
 
 export default function KelolaMigrasiLangkah({ loaderData }: Route.ComponentProps) {
-  const { one, shown, alasan, rows, plan } = loaderData;
+  const { one, shown, alasan, rows, plan, part } = loaderData;
   const failed = useActionData<typeof action>();
   const { status } = one;
   const note = barNote(MIGRASI, status);
@@ -70,9 +84,9 @@ export default function KelolaMigrasiLangkah({ loaderData }: Route.ComponentProp
           <WorkingStep noun={MIGRASI} one={one} />
         )}
         {status === 'periksa' && rows && (
-          <ReportStep one={one} rows={rows} shown={shown} alasan={alasan} failed={failed} />
+          <ReportStep one={one} rows={rows} shown={shown} alasan={alasan} failed={failed} part={part} />
         )}
-        {(status === 'selesai' || status === 'dibatalkan') && <DoneStep one={one} plan={plan} />}
+        {(status === 'selesai' || status === 'dibatalkan') && <DoneStep one={one} plan={plan} part={part} />}
       </div>
     </>
   );

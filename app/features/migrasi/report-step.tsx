@@ -1,5 +1,5 @@
 import type { Output } from '#contract/client.ts';
-import type { Migrasi, migrasi } from '#contract/migrasi.ts';
+import type { BagianMigrasi, Migrasi, migrasi } from '#contract/migrasi.ts';
 import { DropButton, DropForm } from '../../kinds/impor/drop-run.tsx';
 import type { Shown } from '../../kinds/impor/noun.ts';
 import { Result, Warned } from '../../kinds/impor/rows.tsx';
@@ -11,7 +11,8 @@ import { Checkbox } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Note } from '../../ui/note.tsx';
 import { MIGRASI } from './migrasi-words.ts';
-import { ReportTable } from './report-table.tsx';
+import { PartList, type PartRows, type PartShown } from './part-rows.tsx';
+import { APPLY_FORM, ReportTable } from './report-table.tsx';
 
 interface ReportStepProps {
   one: Migrasi;
@@ -19,17 +20,22 @@ interface ReportStepProps {
   shown: Shown;
   alasan: string;
   failed: Failed | undefined;
+  part: ShownPart | null;
 }
 
+/** A part beside the people whose rows are shown. */
+export type ShownPart = { part: BagianMigrasi; shown: PartShown; rows: PartRows };
+
 /** What comes and what does not, before anything is written. */
-export function ReportStep({ one, rows, shown, alasan, failed }: ReportStepProps) {
+export function ReportStep({ one, rows, shown, alasan, failed, part }: ReportStepProps) {
   const about = { noun: MIGRASI, one, shown };
   const { berubah, sama, baru } = one.jumlah;
   return (
     <section aria-labelledby="laporan">
       <h2 id="laporan">Apa yang ikut dan apa yang tidak</h2>
       <p className="redup">
-        Penduduk, keluarga, dan wilayah berjalan bersama karena saling menunjuk. Belum ada yang ditulis.
+        Hilangkan centang pada bagian yang tidak ingin dibawa sekarang; boleh disusulkan. Penduduk, keluarga,
+        dan wilayah berjalan bersama karena saling menunjuk. Belum ada yang ditulis.
       </p>
       {one.desa_lain && (
         <Note kind="warning">
@@ -47,23 +53,29 @@ export function ReportStep({ one, rows, shown, alasan, failed }: ReportStepProps
           baru dipertahankan, yang kosong dilengkapi. {formatNumber(baru)} penduduk baru.
         </Note>
       )}
-      <h2 className="migrasi-judul" id="baris">
-        Penduduk satu per satu
-      </h2>
-      <Result {...about} rows={rows} alasan={alasan} />
-      <Warned {...about}>Tetap ikut dan masuk ke Temuan. </Warned>
+      {part ? (
+        <PartList id={one.id} {...part} />
+      ) : (
+        <>
+          <h2 className="migrasi-judul" id="baris">
+            Penduduk satu per satu
+          </h2>
+          <Result {...about} rows={rows} alasan={alasan} />
+          <Warned {...about}>Tetap ikut dan masuk ke Temuan. </Warned>
+        </>
+      )}
       <Apply one={one} failed={failed} />
     </section>
   );
 }
 
-function Apply({ one: { jumlah }, failed }: { one: Migrasi; failed: Failed | undefined }) {
+function Apply({ one: { bagian }, failed }: { one: Migrasi; failed: Failed | undefined }) {
   const submitting = useSubmitting();
-  const changes = jumlah.baru + jumlah.berubah;
+  const changes = bagian.reduce((sum, { baru }) => sum + baru, 0);
   return (
     <>
       <DropForm />
-      <Form method="post" className="impor-kaki">
+      <Form method="post" className="impor-kaki" id={APPLY_FORM}>
         <input type="hidden" name="tindakan" value="terapkan" />
         {changes === 0 ? (
           <span className="redup">Semuanya sudah ada di sini. Tidak ada yang berubah.</span>
@@ -74,7 +86,7 @@ function Apply({ one: { jumlah }, failed }: { one: Migrasi; failed: Failed | und
           <DropButton noun={MIGRASI} />
           {changes > 0 && (
             <Button type="submit" variant="utama" loading={submitting}>
-              Bawa {formatNumber(changes)} penduduk
+              Bawa yang dicentang
             </Button>
           )}
         </span>

@@ -2,17 +2,24 @@ import './migrasi.css';
 import '../../ui/disclosure.css';
 import type { BagianMigrasi, Migrasi } from '#contract/migrasi.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { mayUse } from '../../lib/may-use.ts';
+import { useSite } from '../../lib/use-site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { areaNames } from '../akun/akun-words.ts';
 import { MIGRASI } from './migrasi-words.ts';
+import { partPath } from './part-rows.tsx';
 
 const PEOPLE = 'penduduk';
+/** The form that takes the report in; its ticks stand in the table. */
+export const APPLY_FORM = 'terapkan';
 const sum = (parts: BagianMigrasi[], of: (part: BagianMigrasi) => number) =>
   parts.reduce((total, part) => total + of(part), 0);
 
 /** What was found of each part, what comes, what does not, and why. */
 export function ReportTable({ one }: { one: Migrasi }) {
-  const { bagian } = one;
+  const { bagian, status } = one;
+  const choosing = status === 'periksa';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is moved by the keyboard too
     <section className="geser migrasi-isi" tabIndex={0} aria-label="Laporan per bagian">
@@ -20,6 +27,11 @@ export function ReportTable({ one }: { one: Migrasi }) {
         <caption className="sr">Laporan per bagian</caption>
         <thead>
           <tr>
+            {choosing && (
+              <th scope="col" className="bawa">
+                Bawa
+              </th>
+            )}
             <th scope="col">Bagian</th>
             <th scope="col" className="ka">
               Ditemukan
@@ -42,6 +54,7 @@ export function ReportTable({ one }: { one: Migrasi }) {
         </tbody>
         <tfoot>
           <tr>
+            {choosing && <td className="bawa" />}
             <th scope="row">Jumlah</th>
             <Figure label="Ditemukan" value={sum(bagian, ({ ditemukan }) => ditemukan)} />
             <Figure label="Ikut" value={sum(bagian, ({ ikut }) => ikut)} />
@@ -57,19 +70,35 @@ export function ReportTable({ one }: { one: Migrasi }) {
 function PartRow({ part, one }: { part: BagianMigrasi; one: Migrasi }) {
   const { kunci, nama, tabel, ditemukan, ikut, sebab, contoh } = part;
   const here = `${MIGRASI.here(one.id)}?hasil=`;
-  const rows = kunci === PEOPLE && one.status === 'periksa' ? here : undefined;
+  const choosing = one.status === 'periksa';
+  const rows = kunci === PEOPLE && choosing ? here : undefined;
   const { baru, berubah } = one.jumlah;
   const comes = baru > 0 ? 'baru' : berubah > 0 ? 'berubah' : 'sama';
+  const own = part.baris && kunci !== PEOPLE;
   return (
     <tr>
+      {choosing && (
+        <td className="bawa">
+          <Tick part={part} />
+        </td>
+      )}
       <th scope="row">
         {nama}
         <small>{tabel}</small>
       </th>
-      <Figure label="Ditemukan" value={ditemukan} />
-      <Figure label="Ikut" value={ikut} to={rows && `${rows}${comes}#baris`} />
-      <Figure label="Tidak" value={ditemukan - ikut} to={rows && `${rows}ditolak#baris`} />
+      <Figure label="Ditemukan" value={ditemukan} to={own ? partPath(one.id, kunci) : undefined} />
+      <Figure
+        label="Ikut"
+        value={ikut}
+        to={own ? partPath(one.id, kunci, part.baru > 0 ? 'baru' : 'sama') : rows && `${rows}${comes}#baris`}
+      />
+      <Figure
+        label="Tidak"
+        value={ditemukan - ikut}
+        to={own ? partPath(one.id, kunci, 'ditolak') : rows && `${rows}ditolak#baris`}
+      />
       <td className="sebab">
+        {isLeft(one, part) && <b>Tidak dicentang. </b>}
         {sebab || (ditemukan > 0 && <span className="redup">Semua ikut</span>)}
         {contoh.length > 0 && (
           <details className="lipatan">
@@ -83,6 +112,33 @@ function PartRow({ part, one }: { part: BagianMigrasi; one: Migrasi }) {
         )}
       </td>
     </tr>
+  );
+}
+
+/** Whether a part that could have come was left out. */
+const isLeft = ({ bawa, status }: Migrasi, { kunci, wewenang }: BagianMigrasi): boolean =>
+  status !== 'periksa' && wewenang !== null && bawa !== null && !bawa.includes(kunci);
+
+/** Whether a part comes; nothing where it cannot, or where all of it is here. */
+function Tick({ part: { kunci, nama, wewenang, baru } }: { part: BagianMigrasi }) {
+  const { user } = useSite();
+  if (wewenang === null || baru === 0 || !user) return null;
+  if (!mayUse(user, wewenang))
+    return (
+      <span className="kecil redup">
+        Perlu wewenang {areaNames({ semua: false, izin: [wewenang] }).join()}
+      </span>
+    );
+  return (
+    <input
+      className="centang"
+      type="checkbox"
+      form={APPLY_FORM}
+      name="bawa"
+      value={kunci}
+      aria-label={`Bawa ${nama}`}
+      defaultChecked
+    />
   );
 }
 

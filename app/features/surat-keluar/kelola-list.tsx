@@ -5,14 +5,15 @@ import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterForm, FilterSelect } from '../../ui/filter-bar.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Link } from '../../ui/link.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import type { Route } from './+types/kelola-list.ts';
+import { BookDownload } from './book-download.tsx';
 import { type BookView, bookPath, closed, readBookView } from './book-view.ts';
 import { RevokeDialog, SignDialog } from './letter-dialogs.tsx';
 import { LetterTable } from './letter-table.tsx';
@@ -61,6 +62,7 @@ export default function KelolaSuratKeluar({ loaderData: { view, letters, filters
   const of = (id: number | undefined) => data.find((one) => one.id === id);
   const [revoking, signing] = [of(view.cabut), of(view.tte)];
   const back = bookPath(closed(view));
+  const [last] = filters.tahun;
   return (
     <>
       <KelolaBar
@@ -103,7 +105,13 @@ export default function KelolaSuratKeluar({ loaderData: { view, letters, filters
             />
           </>
         )}
-        {filters.tahun.length > 0 && <Download view={view} years={filters.tahun} />}
+        {last !== undefined && <BookDownload tahun={view.tahun ?? last} layanan={view.layanan} />}
+        {filters.terdahulu.length > 0 && (
+          <p>
+            <Link to={paths.kelola('surat-keluar', 'terdahulu')}>Surat terdahulu</Link>{' '}
+            <span className="redup">yang terbit sebelum desa pindah ke sini.</span>
+          </p>
+        )}
       </div>
       {revoking && !revoking.dicabut && <RevokeDialog letter={revoking} back={back} failed={failed} />}
       {signing && <SignDialog letter={signing} back={back} failed={failed} />}
@@ -139,28 +147,5 @@ function Filters({ view, filters: { tahun, jenis } }: { view: BookView; filters:
         ))}
       </FilterSelect>
     </FilterForm>
-  );
-}
-
-/** The agenda of the year that is shown, or of the last one; the call itself answers with the file. */
-function Download({ view, years: [last] }: { view: BookView; years: number[] }) {
-  const tahun = view.tahun ?? last;
-  return (
-    <Form
-      method="post"
-      action={suratKeluar.unduh.path}
-      encType="multipart/form-data"
-      reloadDocument
-      className="baris"
-      aria-label="Unduh buku agenda"
-    >
-      <input type="hidden" name="tahun" value={tahun} />
-      <input type="hidden" name="layanan" value={view.layanan ?? ''} />
-      {(['xlsx', 'pdf'] as const).map((bentuk) => (
-        <Button key={bentuk} type="submit" small icon="download" name="bentuk" value={bentuk}>
-          Buku agenda {tahun} ({bentuk.toUpperCase()})
-        </Button>
-      ))}
-    </Form>
   );
 }

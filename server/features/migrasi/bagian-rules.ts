@@ -1,4 +1,5 @@
-import { keysOf, recordOf } from '#contract/lib/record.ts';
+import type { Area } from '#contract/lib/areas.ts';
+import { keysOf } from '#contract/lib/record.ts';
 
 type Bagian = { nama: string; tabel: readonly string[]; sebab: string };
 
@@ -15,7 +16,7 @@ export const BAGIAN = {
   surat: {
     nama: 'Arsip surat keluar',
     tabel: ['log_surat'],
-    sebab: 'Belum dibawa. Atur nomor berikutnya di Surat keluar, Penomoran',
+    sebab: '',
   },
   jenis_surat: {
     nama: 'Jenis surat',
@@ -65,6 +66,12 @@ export type IsiBagian = {
   tabel: string;
   ditemukan: number;
   ikut: number;
+  /** Of those that come, how many are not here yet. */
+  baru: number;
+  /** The area that who brings it has to have; null where it does not come by itself. */
+  wewenang: Area | null;
+  /** Whether its rows can be listed. */
+  baris: boolean;
   sebab: string;
   /** Names of what does not come, as far as there is room. */
   contoh: string[];
@@ -81,20 +88,19 @@ const PART_OF = new Map<string, string>(
 /** The part that a table belongs to. */
 export const partOfTable = (table: string): string | undefined => PART_OF.get(table);
 
-type Dibawa = Record<
-  'penduduk' | 'keluarga' | 'wilayah',
-  Pick<IsiBagian, 'ditemukan' | 'ikut' | 'sebab' | 'contoh'>
->;
+type NamaBagian = keyof typeof BAGIAN;
+export type Dibawa = { [B in NamaBagian]?: Omit<IsiBagian, 'kunci' | 'nama' | 'tabel'> };
 
 /** The report: the parts that come, and those that were found and do not. */
 export function reportOf(counts: Hitungan, brought: Dibawa): IsiBagian[] {
-  const known = new Map<string, Dibawa['penduduk']>(Object.entries(brought));
-  const parts = recordOf(NAMES, (kunci) => {
+  return NAMES.flatMap((kunci) => {
     const { nama, tabel, sebab } = BAGIAN[kunci];
-    const own = known.get(kunci) ?? { ditemukan: counts.get(kunci) ?? 0, ikut: 0, sebab, contoh: [] };
-    return { kunci, nama, tabel: tabel.join(', '), ...own };
+    const ditemukan = counts.get(kunci) ?? 0;
+    const left = { ditemukan, ikut: 0, baru: 0, wewenang: null, baris: false, sebab, contoh: [] };
+    const own = brought[kunci] ?? left;
+    const part = { kunci, nama, tabel: tabel.join(', '), ...own };
+    return own.ditemukan > 0 || ALWAYS.has(kunci) ? [part] : [];
   });
-  return NAMES.map((kunci) => parts[kunci]).filter(
-    ({ kunci, ditemukan }) => known.has(kunci) || ditemukan > 0,
-  );
 }
+/** Said of also where there are none. */
+const ALWAYS = new Set<NamaBagian>(['penduduk', 'keluarga', 'wilayah']);

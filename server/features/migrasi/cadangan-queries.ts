@@ -7,6 +7,7 @@ import type { Sheet } from '#server/core/sheet/open.ts';
 import { areaNamed, columnsNamed } from '#server/features/impor/berkas-queries.ts';
 import type { Areas } from '#server/features/impor/writes.ts';
 import { type Hitungan, partOfTable } from './bagian-rules.ts';
+import { type Baris, KEPT, meantPeople, ownRows, wholeRow } from './tabel-rules.ts';
 import { newestVersion } from './versi-rules.ts';
 
 type Letak = { dusun: string; rw: string; rt: string };
@@ -24,14 +25,18 @@ export type Survei = {
   tabel: number;
   letak: Map<string, Letak>;
   keluarga: Map<string, Kartu>;
+  /** Rows of the tables that are brought whole, in their order. */
+  isi: Map<string, Baris[]>;
+  /** Names of the people that those rows mean, by their ids; '' until the people were read. */
+  orang: Map<string, string>;
 };
 
 /** Far more than a village has. */
-const MOST = { letak: 20_000, keluarga: 200_000, desa: 2_000, versi: 5_000, tabel: 5_000 };
+const MOST = { letak: 20_000, keluarga: 200_000, desa: 2_000, versi: 5_000, tabel: 5_000, isi: 200_000 };
 const PEOPLE = 'tweb_penduduk';
 const FAMILIES = 'tweb_keluarga';
 const PLACES = 'tweb_wil_clusterdesa';
-const READ = new Set([FAMILIES, PLACES, 'config', 'migrasi']);
+const READ = new Set([FAMILIES, PLACES, 'config', 'migrasi', ...KEPT.keys()]);
 
 /** The columns of a person that have a place here, by their names in OpenSID; family and place stand in other tables. */
 const OF_PERSON = [
@@ -77,6 +82,8 @@ class Found {
   private readonly keluarga: Kept<Kartu> = new Map();
   private readonly desa: Desa[] = [];
   private readonly versi: string[] = [];
+  private readonly isi = new Map<string, Baris[]>();
+  private kept = 0;
 
   take(row: DumpRow): void {
     const { table } = row;
@@ -94,8 +101,16 @@ class Found {
       this.desa.push({ id: said(row, 'id'), nama: said(row, 'nama_desa'), kode: said(row, 'kode_desa') });
     else if (table === 'migrasi' && this.versi.length < MOST.versi)
       this.versi.push(said(row, 'versi_database'));
-    if (this.letak.size > MOST.letak || this.keluarga.size > MOST.keluarga)
+    else if (KEPT.has(table)) this.keepWhole(row);
+    if (this.kept > MOST.isi || this.letak.size > MOST.letak || this.keluarga.size > MOST.keluarga)
       throw new SheetError('Cadangan ini terlalu besar untuk satu desa.');
+  }
+
+  private keepWhole(row: DumpRow): void {
+    const rows = this.isi.get(row.table) ?? [];
+    rows.push(wholeRow(row, said));
+    this.isi.set(row.table, rows);
+    this.kept += 1;
   }
 
   of(kode: string): Survei {
@@ -107,6 +122,7 @@ class Found {
     const desa = this.chosen(kode);
     const own = <T>(all: Kept<T>) =>
       new Map([...all].filter(([, { config }]) => !desa || config === '' || config === desa.id));
+    const isi = ownRows(this.isi, desa?.id);
     const jumlah: Hitungan = new Map();
     for (const [table, rows] of this.counts) {
       const part = partOfTable(table);
@@ -120,6 +136,8 @@ class Found {
       tabel: this.counts.size,
       letak: own(this.letak),
       keluarga: own(this.keluarga),
+      isi,
+      orang: meantPeople(isi),
     };
   }
 
@@ -180,6 +198,8 @@ async function* peopleRows(
       const config = said(row, 'config_id');
       if (row.fits && survei.desa && config !== '' && config !== survei.desa.id) continue;
       number += 1;
+      const id = said(row, 'id');
+      if (survei.orang.has(id)) survei.orang.set(id, said(row, 'nama'));
       const words = wordsOf(row, survei);
       const [card = ''] = words;
       anggota.set(card, (anggota.get(card) ?? 0) + 1);

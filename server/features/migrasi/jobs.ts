@@ -1,11 +1,21 @@
+import { z } from 'zod';
 import { openDump } from '#server/core/dump/open.ts';
+import { job } from '#server/core/job.ts';
 import { withCopy } from '#server/features/berkas/salinan-queries.ts';
 import { applyPeople, groundOf, readPeople, undoPeople } from '#server/features/impor/orang-writes.ts';
 import { NO_PEOPLE } from '#server/features/impor/periksa-writes.ts';
 import type { Applying, Reading } from '#server/kinds/impor/definition.ts';
 import { imporJobs } from '#server/kinds/impor/jobs.ts';
 import { HEAD, peopleSheet, surveyDump } from './cadangan-queries.ts';
-import { isiOf, reportOn } from './laporan-queries.ts';
+import { applyParts, forgetParts, ISI, readParts, undoParts } from './isi-writes.ts';
+import { isChosen, isiOf, newInParts, PEOPLE, reportOn } from './laporan-queries.ts';
+
+/** What came of people who were not chosen. */
+const NO_ONE = {
+  after: NO_PEOPLE,
+  said: 'Penduduk tidak ikut.',
+  set: { jumlah: JSON.stringify(NO_PEOPLE) },
+};
 
 /** What the jobs of bringing a village over from OpenSID do. */
 export const migrasiImpor = {
@@ -31,14 +41,42 @@ export const migrasiImpor = {
         const survei = await surveyDump(dump, kode);
         const { sheet, anggota } = peopleSheet(dump, survei);
         const jumlah = await readPeople(reading, sheet, HEAD);
-        return { jumlah, isi: await reportOn(db, row.id, { survei, anggota }, jumlah) };
+        const isi = await readParts(reading, survei);
+        return { jumlah, isi: await reportOn(db, row.id, { survei, anggota, isi }, jumlah) };
       } finally {
         await dump.close();
       }
     });
   },
-  apply: (applying: Applying) => applyPeople(applying, isiOf(applying.row).areas),
-  undo: undoPeople,
+  async apply(applying: Applying) {
+    const { db, row, progress } = applying;
+    const isi = isiOf(row);
+    const people = isChosen(isi, PEOPLE) ? await applyPeople(applying, isi.areas) : NO_ONE;
+    const chosen = new Set(ISI.filter((bagian) => isChosen(isi, bagian)));
+    const done = isChosen(isi, PEOPLE) ? row.jumlah.baru + row.jumlah.berubah : 0;
+    await progress(done);
+    const kenangan = await applyParts({ db, imporId: row.id, progress }, chosen, done);
+    const parts = newInParts(isi);
+    return {
+      after: { ...people.after, bagian: parts },
+      said: parts > 0 ? `${people.said} ${parts.toLocaleString('id-ID')} catatan lain dibawa.` : people.said,
+      set: { ...people.set, isi: JSON.stringify({ ...isi, kenangan }) },
+    };
+  },
+  async undo(undoing: Applying) {
+    const { db, row, progress } = undoing;
+    const people = await undoPeople(undoing);
+    await progress(row.dari);
+    const parts = await undoParts(db, row.id, isiOf(row).kenangan);
+    return {
+      after: { ...people.after, bagian: parts },
+      said:
+        parts.dihapus > 0
+          ? `${people.said} ${parts.dihapus.toLocaleString('id-ID')} catatan lain dihapus.`
+          : people.said,
+      set: people.set,
+    };
+  },
 } as const;
 
 export const {
@@ -50,3 +88,11 @@ export const {
   { read: 'migrasi.baca', apply: 'migrasi.terapkan', undo: 'migrasi.urungkan' },
   import.meta.url,
 );
+
+/** Rows of parts that are long done. */
+export const sapuMigrasi = job({
+  name: 'migrasi.sapu',
+  daily: true,
+  payload: z.object({}),
+  run: async (_payload, { core, desaId }) => void (await core.tenancy.write(desaId, forgetParts)),
+});

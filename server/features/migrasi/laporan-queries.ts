@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Jumlah } from '#server/kinds/impor/table.ts';
-import { type IsiBagian, reportOf } from './bagian-rules.ts';
+import { type Dibawa, type IsiBagian, reportOf } from './bagian-rules.ts';
 import { areasOf, HEAD, type Survei } from './cadangan-queries.ts';
 import { versionNote } from './versi-rules.ts';
 import '#server/kinds/impor/table.ts';
@@ -15,12 +15,19 @@ export type IsiMigrasi = {
   tabel: number;
   bagian: IsiBagian[];
   areas: Partial<Record<string, string>>[];
+  /** The parts that were chosen, null for all; and what they remember for the undo. */
+  bawa: string[] | null;
+  kenangan: Record<string, object>;
 };
 
-/** A dump that was read: what it holds, and the people of each family card. */
-type Terbaca = { survei: Survei; anggota: Map<string, number> };
+/** A dump that was read: what it holds, the people of each family card, and the parts beside them. */
+type Terbaca = { survei: Survei; anggota: Map<string, number>; isi: Dibawa };
 
 const CARD = HEAD.kolom.findIndex(({ judul }) => judul === 'no_kk');
+/** The part of the people, and their area. */
+export const PEOPLE = 'penduduk';
+/** What comes with the people. */
+const ALONG = { baru: 0, wewenang: null, baris: false };
 /** So many examples of what does not come are named. */
 const NAMED = 100;
 
@@ -43,19 +50,25 @@ export async function reportOn(
     kode: survei.desa?.kode ?? '',
     tabel: survei.tabel,
     bagian: reportOf(survei.jumlah, {
+      ...terbaca.isi,
       penduduk: {
+        baru: jumlah.baru + jumlah.berubah,
+        wewenang: PEOPLE,
+        baris: true,
         ditemukan: people + jumlah.ditolak,
         ikut: people,
         sebab: jumlah.ditolak > 0 ? 'Sebabnya di tiap baris' : '',
         contoh: [],
       },
       keluarga: {
+        ...ALONG,
         ditemukan: families,
         ikut: families - without.length,
         sebab: without.length > 0 ? 'Tidak ada anggotanya yang ikut' : '',
         contoh: without.slice(0, NAMED),
       },
       wilayah: {
+        ...ALONG,
         ditemukan: areas.length + refused.length,
         ikut: areas.length,
         sebab: refused.length > 0 ? 'Namanya terlalu panjang' : '',
@@ -63,6 +76,8 @@ export async function reportOn(
       },
     }),
     areas: [...areas],
+    bawa: null,
+    kenangan: {},
   };
 }
 
@@ -78,6 +93,24 @@ async function familiesWithout(db: VillageDb, id: number, { survei, anggota }: T
   );
 }
 
-const NOTHING: IsiMigrasi = { versi: '', catatan: '', desa: '', kode: '', tabel: 0, bagian: [], areas: [] };
+const NOTHING: IsiMigrasi = {
+  ...{ versi: '', catatan: '', desa: '', kode: '', tabel: 0 },
+  ...{ bagian: [], areas: [], bawa: null, kenangan: {} },
+};
 /** What was kept of a dump; nothing of one that has not been read yet. */
-export const isiOf = ({ isi }: { isi: object }): IsiMigrasi => ({ ...NOTHING, ...isi });
+export const isiOf = ({ isi }: { isi: object }): IsiMigrasi => {
+  const kept = { ...NOTHING, ...isi };
+  // A report of before the parts were chosen was of people alone.
+  return { ...kept, bagian: kept.bagian.map((part) => ({ ...UNCHOSEN, ...part })) };
+};
+const UNCHOSEN = { baru: 0, wewenang: null, baris: false };
+
+/** Whether a part was chosen, or nobody chose. */
+export const isChosen = ({ bawa }: Pick<IsiMigrasi, 'bawa'>, bagian: string): boolean =>
+  bawa === null || bawa.includes(bagian);
+
+/** Rows that are written of the parts beside the people. */
+export const newInParts = ({ bagian, bawa }: IsiMigrasi): number =>
+  bagian
+    .filter(({ kunci, wewenang }) => wewenang && kunci !== PEOPLE && isChosen({ bawa }, kunci))
+    .reduce((sum, { baru }) => sum + baru, 0);

@@ -11,7 +11,7 @@ import { findImpor } from '#server/kinds/impor/queries.ts';
 import { beginImpor, setStatus } from '#server/kinds/impor/writes.ts';
 import { HEAD } from './cadangan-queries.ts';
 import { bacaMigrasi, migrasiImpor, terapkanMigrasi } from './jobs.ts';
-import { isiOf } from './laporan-queries.ts';
+import { isiOf, newInParts } from './laporan-queries.ts';
 
 const { noun, nothing, ground } = migrasiImpor;
 
@@ -26,7 +26,7 @@ export async function bringDump(core: Core, { desaId, username, path, terapkan }
     await core.tenancy.write(desaId, (db) => setStatus(db, id, 'batal'));
     throw new Error(read.pesan || 'Cadangan ini tidak dapat dibaca.');
   }
-  const changes = read.jumlah.baru + read.jumlah.berubah;
+  const changes = read.jumlah.baru + read.jumlah.berubah + newInParts(isiOf(read));
   if (terapkan && changes > 0) {
     await core.tenancy.write(desaId, async (db) => {
       await setStatus(db, id, 'menerapkan');

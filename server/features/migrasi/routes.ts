@@ -1,14 +1,21 @@
+import { isKeyOf } from '#contract/lib/record.ts';
 import { migrasi } from '#contract/migrasi.ts';
 import { implement } from '#server/core/context.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { invalid } from '#server/core/errors.ts';
+import { hasArea } from '#server/core/http/access.ts';
+import type { Actor } from '#server/core/session/session.ts';
 import { undoPlan } from '#server/features/impor/queries.ts';
 import { masked, shownPlan, shownRow, undoUntil } from '#server/features/impor/tampil-queries.ts';
 import { recordRefused } from '#server/features/impor/writes.ts';
-import { findImpor } from '#server/kinds/impor/queries.ts';
+import { findImpor, pageOf } from '#server/kinds/impor/queries.ts';
 import { imporRoutes, refusedFile } from '#server/kinds/impor/routes.ts';
+import type { ImporRow } from '#server/kinds/impor/table.ts';
 import { digits, HEAD } from './cadangan-queries.ts';
+import { partRows } from './isi-queries.ts';
+import { PEMBAWA } from './isi-writes.ts';
 import { bacaMigrasi, migrasiImpor, terapkanMigrasi, urungkanMigrasi } from './jobs.ts';
-import { isiOf } from './laporan-queries.ts';
+import { isChosen, isiOf, newInParts, PEOPLE } from './laporan-queries.ts';
 
 export const migrasiRoutes = [
   ...imporRoutes(
@@ -18,19 +25,17 @@ export const migrasiRoutes = [
       // That it is a dump at all was seen when it arrived; what it holds is read by the job, which may take its time.
       head: async () => HEAD,
       choose: () => ({ kolom: JSON.stringify(HEAD.kolom) }),
-      async agree(_context, _row, { dibaca }) {
-        if (!dibaca) throw invalid({ dibaca: 'Baca laporannya dulu, lalu centang di sini.' });
-        return {};
-      },
+      agree: async ({ actor }, row, body) => agreed(actor, row, body),
       refusesUndo: async (_db, row) =>
         undoUntil(row) ? undefined : 'Pindah ini tidak dapat dibatalkan lagi.',
-      plan: shownPlan,
-      async planned(db, { id }) {
-        const { dihapus, dikembalikan } = await undoPlan(db, id, 0);
-        return dihapus + dikembalikan;
+      plan: async (db, row) => ({ ...(await shownPlan(db, row)), bagian: await partsPlan(db, row) }),
+      async planned(db, row) {
+        const { dihapus, dikembalikan } = await undoPlan(db, row.id, 0);
+        const parts = (await partsPlan(db, row)).reduce((sum, part) => sum + part.dihapus, 0);
+        return dihapus + dikembalikan + parts;
       },
       async facts(db, row) {
-        const { areas: _, ...isi } = isiOf(row);
+        const { areas: _, kenangan: __, ...isi } = isiOf(row);
         const { kode } = await db
           .selectFrom('desa')
           .select('kode')
@@ -48,9 +53,47 @@ export const migrasiRoutes = [
     { read: bacaMigrasi, apply: terapkanMigrasi, undo: urungkanMigrasi },
   ),
 
+  implement(migrasi.bagian, async ({ db, params, query }) => {
+    const row = await findImpor(db, migrasiImpor.noun, params.id);
+    const asked = query.get('putusan');
+    const putusan = (['baru', 'sama', 'ditolak'] as const).find((one) => one === asked);
+    const bagian = query.get('bagian') ?? '';
+    return partRows(db, row.id, { bagian, putusan, page: pageOf(query.get('page')) });
+  }),
+
   implement(migrasi.refused, async (context) => {
     const row = await findImpor(context.db, migrasiImpor.noun, context.params.id);
     await recordRefused(context, row, { bentuk: 'xlsx' });
     return refusedFile(context, row);
   }),
 ];
+
+/** Refuses to bring what was not read, or what is not for this officer to bring; says what is chosen and how much it is. */
+function agreed(
+  actor: Actor | null,
+  row: ImporRow,
+  { dibaca, bawa }: { dibaca: boolean; bawa?: string[] | undefined },
+) {
+  if (!dibaca) throw invalid({ dibaca: 'Baca laporannya dulu, lalu centang di sini.' });
+  const isi = { ...isiOf(row), bawa: bawa ?? null };
+  const parts = isi.bagian.filter(
+    ({ kunci, wewenang, baru }) => wewenang && baru > 0 && isChosen(isi, kunci),
+  );
+  if (bawa && parts.length === 0 && isi.bagian.some(({ baru }) => baru > 0))
+    throw invalid({ bawa: 'Centang paling sedikit satu bagian.' });
+  for (const { wewenang, nama } of parts)
+    if (wewenang && !hasArea(actor, wewenang))
+      throw invalid({ bawa: `${nama} perlu wewenang ${wewenang}. Hilangkan centangnya.` });
+  const people = isChosen(isi, PEOPLE) ? row.jumlah.baru + row.jumlah.berubah : 0;
+  return { isi: JSON.stringify(isi), dari: people + newInParts(isi) };
+}
+
+/** What an undo would do to the parts beside the people. */
+async function partsPlan(db: VillageDb, row: ImporRow) {
+  const plans: { nama: string; dihapus: number; tetap: number }[] = [];
+  const { bagian, kenangan } = isiOf(row);
+  for (const { kunci, nama } of bagian)
+    if (isKeyOf(PEMBAWA, kunci) && isKeyOf(kenangan, kunci))
+      plans.push({ nama, ...(await PEMBAWA[kunci].plan(db, row.id)) });
+  return plans;
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Kolom, Tabel } from '#server/core/pdf/tabel.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
@@ -29,24 +30,29 @@ const lettersOf = (db: VillageDb, { tahun, layanan }: Asked) => {
   return layanan === null ? rows : rows.where('layanan_id', '=', layanan);
 };
 
-export async function countLetters(db: VillageDb, asked: Asked): Promise<number> {
-  const row = await lettersOf(db, asked)
-    .select((eb) => eb.fn.countAll<number>().as('banyak'))
-    .executeTakeFirstOrThrow();
-  return row.banyak;
-}
+const beforeOf = (db: VillageDb, { tahun, layanan }: Asked) => {
+  const rows = db.selectFrom('surat_terdahulu').where('tahun', '=', tahun);
+  return layanan === null ? rows : rows.where('layanan_id', '=', layanan);
+};
 
-/** The lines of the book in the order in which letters left. */
+export async function countLetters(db: VillageDb, asked: Asked): Promise<number> {
+  const [issued, old] = await Promise.all([
+    lettersOf(db, asked).select(counted).executeTakeFirstOrThrow(),
+    beforeOf(db, asked).select(counted).executeTakeFirstOrThrow(),
+  ]);
+  return issued.banyak + old.banyak;
+}
+const counted = sql<number>`count(*)`.as('banyak');
+
+/** The lines of the book: letters of before by their days, then those from here in the order in which they left. */
 export async function* bookLines(db: VillageDb, asked: Asked, zone: Zone): AsyncGenerator<string[]> {
-  let after = 0;
   let at = 0;
-  for (;;) {
-    const rows = await lettersOf(db, asked)
-      .select(['id', 'tanggal', 'nomor', 'judul', 'nama', 'penandatangan', 'dicabut', 'alasan_cabut'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(CHUNK)
-      .execute();
+  for await (const rows of before(db, asked))
+    for (const { tanggal, nomor, jenis, nama, penandatangan } of rows) {
+      at += 1;
+      yield [String(at), shortDay(tanggal), nomor, jenis, nama, penandatangan, BEFORE];
+    }
+  for await (const rows of issued(db, asked))
     for (const row of rows) {
       at += 1;
       const { nama, sebutan, jabatan } = row.penandatangan;
@@ -62,9 +68,35 @@ export async function* bookLines(db: VillageDb, asked: Asked, zone: Zone): Async
           : '',
       ];
     }
-    const last = rows.at(-1);
-    if (!last || rows.length < CHUNK) return;
-    after = last.id;
+}
+const BEFORE = 'Dari OpenSID';
+
+async function* issued(db: VillageDb, asked: Asked) {
+  for (let after = 0; ; ) {
+    const rows = await lettersOf(db, asked)
+      .select(['id', 'tanggal', 'nomor', 'judul', 'nama', 'penandatangan', 'dicabut', 'alasan_cabut'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(CHUNK)
+      .execute();
+    yield rows;
+    if (rows.length < CHUNK) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+async function* before(db: VillageDb, asked: Asked) {
+  for (let after = { tanggal: '0001-01-01', id: 0 }; ; ) {
+    const rows = await beforeOf(db, asked)
+      .select(['id', 'tanggal', 'nomor', 'jenis', 'nama', 'penandatangan'])
+      .where((eb) => eb(eb.refTuple('tanggal', 'id'), '>', eb.tuple(after.tanggal, after.id)))
+      .orderBy('tanggal')
+      .orderBy('id')
+      .limit(CHUNK)
+      .execute();
+    yield rows;
+    if (rows.length < CHUNK) return;
+    after = rows.at(-1) ?? after;
   }
 }
 

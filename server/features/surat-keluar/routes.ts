@@ -20,6 +20,7 @@ import { previewLetter } from './pratinjau-queries.ts';
 import { applicantIn, findLetter, typesOf, yearsOf } from './queries.ts';
 import { suratKeluarQuery } from './resource.ts';
 import { canSignElectronically } from './rules.ts';
+import { suratTerdahuluQuery, yearsBefore } from './terdahulu-queries.ts';
 import { revokeLetter, signElectronically } from './writes.ts';
 
 /** A letter as staff see it. */
@@ -41,9 +42,16 @@ export const suratKeluarRoutes = [
     { query: suratKeluarQuery },
   ),
 
+  implement(
+    suratKeluar.terdahulu,
+    ({ db, query, village }) => listPage(db, suratTerdahuluQuery, query, { zone: village.zona }),
+    { query: suratTerdahuluQuery },
+  ),
+
   implement(suratKeluar.saringan, async ({ core, db }) => ({
     tahun: await yearsOf(db),
     jenis: await typesOf(db),
+    terdahulu: await yearsBefore(db),
     tte: canSign(core.env),
   })),
 

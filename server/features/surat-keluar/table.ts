@@ -48,10 +48,27 @@ type SuratKeluarTable = {
   alasan_cabut: Generated<string | null>;
 };
 
+/** A letter of before the village came here. Nothing of it changes. */
+type SuratTerdahuluTable = {
+  desa_id: OfVillage;
+  id: Generated<number>;
+  impor_id: number;
+  layanan_id: number | null;
+  tahun: number;
+  urut: number | null;
+  nomor: string;
+  kode_surat: string;
+  tanggal: string;
+  jenis: string;
+  nama: string;
+  penandatangan: string;
+};
+
 declare module '#server/core/data/tables.ts' {
   interface Tables {
     nomor_surat: NomorSuratTable;
     kunci_surat: KunciSuratTable;
     surat_keluar: SuratKeluarTable;
+    surat_terdahulu: SuratTerdahuluTable;
   }
 }

@@ -93,11 +93,12 @@ const workRoutes = (calls: ImporCalls, noun: AnyImpor, jobs: ImporJobs): Route[]
     const row = await findImpor(db, noun.noun, context.params.id);
     if (row.status !== 'periksa') throw await tooLate(context, row);
     const set = await noun.agree(context, row, body);
-    if (row.jumlah.baru + row.jumlah.berubah === 0) throw conflict('Tidak ada yang berubah.');
+    const dari = set.dari ?? row.jumlah.baru + row.jumlah.berubah;
+    if (dari === 0) throw conflict('Tidak ada yang berubah.');
     await setStatus(db, row.id, 'menerapkan');
     await db
       .updateTable('impor')
-      .set({ dari: row.jumlah.baru + row.jumlah.berubah, ...set })
+      .set({ ...set, dari })
       .where('id', '=', row.id)
       .execute();
     await context.enqueue(jobs.apply, { id: row.id }, { key: `terapkan-${row.id}` });

@@ -1,0 +1,73 @@
+import type { Output } from '#contract/client.ts';
+import type { BagianMigrasi, migrasi } from '#contract/migrasi.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { withQuery } from '../../lib/paths.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { MIGRASI } from './migrasi-words.ts';
+
+export type PartRows = Output<typeof migrasi.bagian>;
+
+const VERDICTS = { baru: 'Baru', sama: 'Sudah ada', ditolak: 'Tidak ikut' } as const;
+export type PartShown = keyof typeof VERDICTS | '';
+const NAMES = ['', 'baru', 'sama', 'ditolak'] as const;
+
+/** Which rows of a part the address asks for; '' are all of them. */
+export const partShown = (asked: string | null): PartShown => NAMES.find((one) => one === asked) ?? '';
+
+/** Where the rows of a part stand. */
+export const partPath = (id: number, bagian: string, hasil: PartShown = ''): string =>
+  `${withQuery(MIGRASI.here(id), { bagian, hasil: hasil || undefined })}#baris`;
+
+interface PartListProps {
+  id: number;
+  part: BagianMigrasi;
+  shown: PartShown;
+  rows: PartRows;
+}
+
+/** The rows of one part, one by one: what they are, and why they do not come. */
+export function PartList({ id, part, shown, rows }: PartListProps) {
+  const { kunci, nama, ditemukan, ikut, baru } = part;
+  const counts = { '': ditemukan, baru, sama: ikut - baru, ditolak: ditemukan - ikut };
+  return (
+    <>
+      <h2 className="migrasi-judul" id="baris">
+        {nama} satu per satu
+      </h2>
+      <nav className="saring-keadaan migrasi-saring" aria-label={`Saring ${nama}`}>
+        {NAMES.map((name) => (
+          <Link
+            key={name}
+            className="chip"
+            to={partPath(id, kunci, name)}
+            preventScrollReset
+            aria-current={shown === name ? 'true' : undefined}
+          >
+            {name ? VERDICTS[name] : 'Semua'} {formatNumber(counts[name])}
+          </Link>
+        ))}
+      </nav>
+      <DataTable
+        caption={`${nama} satu per satu`}
+        rows={rows.baris}
+        keyOf={({ baris }) => baris}
+        empty="Tidak ada baris seperti ini."
+        columns={[
+          { header: 'Isinya', head: true, cell: ({ nama: words }) => words },
+          { header: 'Baris', number: true, width: 90, cell: ({ baris }) => formatNumber(baris) },
+          {
+            header: 'Hasil',
+            cell: ({ putusan, alasan }) => (alasan ? `Tidak ikut: ${alasan}` : VERDICTS[putusan]),
+          },
+        ]}
+      />
+      <Pagination
+        page={rows.page}
+        totalPages={rows.total_pages}
+        summary={`${formatNumber(rows.jumlah)} baris`}
+      />
+    </>
+  );
+}

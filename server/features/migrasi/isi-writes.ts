@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { entriesOf, isKeyOf, keysOf } from '#contract/lib/record.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Reading } from '#server/kinds/impor/definition.ts';
+import { KEPT_DAYS } from '#server/kinds/impor/queries.ts';
+import { keepRows } from '#server/kinds/impor/writes.ts';
+import type { Dibawa } from './bagian-rules.ts';
+import type { Survei } from './cadangan-queries.ts';
+import { newRows } from './isi-queries.ts';
+import { type Calon, type Pembawa, partOf } from './isi-rules.ts';
+import { suratPembawa } from './surat-writes.ts';
+import './table.ts';
+
+/** The parts that come beside the people, in the order in which they are written. */
+export const PEMBAWA = { surat: suratPembawa } as const satisfies { [B in keyof Dibawa]?: Pembawa };
+export const ISI = keysOf(PEMBAWA);
+
+const CHUNK = 500;
+
+/** Judges the rows of all parts, keeps them, and tells what the report says of each. */
+export async function readParts({ core, desaId, row }: Reading, survei: Survei): Promise<Dibawa> {
+  await core.tenancy.write(desaId, (db) =>
+    db.deleteFrom('migrasi_baris').where('impor_id', '=', row.id).execute(),
+  );
+  const brought: Dibawa = {};
+  for (const [bagian, pembawa] of entriesOf(PEMBAWA)) {
+    const { rows, catatan } = await pembawa.judge(core.tenancy.read(desaId), survei);
+    for (let at = 0; at < rows.length; at += CHUNK)
+      await core.tenancy.write(desaId, (db) =>
+        keepPart(db, { row, bagian, rows: rows.slice(at, at + CHUNK) }),
+      );
+    brought[bagian] = partOf(rows, pembawa.area, catatan);
+  }
+  return brought;
+}
+
+type Some = { row: Reading['row']; bagian: string; rows: readonly Calon[] };
+
+async function keepPart(db: VillageDb, { row, bagian, rows }: Some): Promise<void> {
+  // Refused where the reading was stopped or overtaken.
+  await keepRows(db, row, [], 0);
+  await sql`
+    insert into migrasi_baris (desa_id, impor_id, bagian, urut, putusan, nama, alasan, isi)
+    select ${db.desaId}::bigint, ${row.id}::bigint, ${bagian}, urut, putusan, nama, alasan, isi
+    from jsonb_populate_recordset(null::migrasi_baris, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+}
+
+type Bringing = { db: VillageDb; imporId: number; progress(done: number): Promise<void> };
+/** What each part wants to remember for its undo. */
+export type Kenangan = Record<string, object>;
+
+/** Writes the chosen parts, after so many rows of other work. */
+export async function applyParts(
+  { db, imporId, progress }: Bringing,
+  chosen: ReadonlySet<string>,
+  done: number,
+): Promise<Kenangan> {
+  const kept: Kenangan = {};
+  let all = done;
+  for (const [bagian, pembawa] of entriesOf(PEMBAWA)) {
+    if (!chosen.has(bagian)) continue;
+    const rows = counted(newRows(db, imporId, bagian), async (some) => {
+      all += some;
+      await progress(all);
+    });
+    kept[bagian] = await pembawa.apply(db, imporId, rows);
+  }
+  return kept;
+}
+
+async function* counted(
+  rows: AsyncIterable<readonly object[]>,
+  tell: (some: number) => Promise<void>,
+): AsyncGenerator<readonly object[]> {
+  for await (const some of rows) {
+    yield some;
+    await tell(some.length);
+  }
+}
+
+/** Takes the parts back that were written, the last first. */
+export async function undoParts(db: VillageDb, imporId: number, kept: Kenangan) {
+  let [dihapus, tetap] = [0, 0];
+  for (const bagian of Object.keys(kept).toReversed()) {
+    if (!isKeyOf(PEMBAWA, bagian)) continue;
+    const undone = await PEMBAWA[bagian].undo(db, imporId, kept[bagian] ?? {});
+    dihapus += undone.dihapus;
+    tetap += undone.tetap;
+  }
+  return { dihapus, tetap };
+}
+
+/** Forgets rows that are long done: what they brought stands in its own place. */
+export const forgetParts = (db: VillageDb) =>
+  db
+    .deleteFrom('migrasi_baris')
+    .where('impor_id', 'in', (eb) =>
+      eb
+        .selectFrom('impor')
+        .select('id')
+        .where('created_at', '<', new Date(Date.now() - KEPT_DAYS * 86_400_000))
+        .where('status', 'in', ['selesai', 'dibatalkan', 'batal']),
+    )
+    .execute();
