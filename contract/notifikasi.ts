@@ -15,6 +15,7 @@ export const KEYS = [
   'cctv',
   'toko',
   'survei',
+  'permohonan-akun',
   'permohonan-ppid',
   'keberatan-ppid',
   'keamanan',

@@ -4,6 +4,7 @@ import {
   hitungPermohonan,
   kabariPemohon,
   kirimKabar,
+  permohonanNoun,
   sapuPermohonan,
 } from '#server/features/akun/permohonan-jobs.ts';
 import { kirimLupa } from '#server/features/akun/surel-jobs.ts';
@@ -15,34 +16,49 @@ import { pantauCctv } from '#server/features/cctv/jobs.ts';
 import { ikutiSkema } from '#server/features/desa/skema-jobs.ts';
 import { isiHariLibur } from '#server/features/hari-libur/jobs.ts';
 import { bacaImpor, terapkanImpor, urungkanImpor } from '#server/features/impor/jobs.ts';
-import { hitungLapor, kabariPelapor } from '#server/features/lapor/alur-jobs.ts';
+import { hitungLapor, kabariPelapor, laporNoun } from '#server/features/lapor/alur-jobs.ts';
 import {
   hitungKeberatan,
   hitungPermohonanInformasi,
   kabariLangkah,
   kabariTanggapan,
+  keberatanNoun,
+  permohonanNoun as permohonanInformasiNoun,
 } from '#server/features/layanan-informasi/alur-jobs.ts';
 import { kabariPermohonan } from '#server/features/layanan-informasi/surel-jobs.ts';
 import { tutupLayananInformasi } from '#server/features/layanan-informasi/tutup-jobs.ts';
 import { bacaMigrasi, sapuMigrasi, terapkanMigrasi, urungkanMigrasi } from '#server/features/migrasi/jobs.ts';
 import { kirimNotifikasi, sapuNotifikasi } from '#server/features/notifikasi/jobs.ts';
 import { pindahkanPenduduk } from '#server/features/penduduk/wilayah-jobs.ts';
-import { kabariPeminta } from '#server/features/perbaikan/alur-jobs.ts';
+import { kabariPeminta, perbaikanNoun } from '#server/features/perbaikan/alur-jobs.ts';
 import { bacaPeta, terapkanPeta, urungkanPeta } from '#server/features/peta/impor-jobs.ts';
 import { buatUbin } from '#server/features/peta/ubin-jobs.ts';
-import { hitungPotensi, kabariPemilik } from '#server/features/potensi/alur-jobs.ts';
+import { hitungPotensi, kabariPemilik, potensiNoun } from '#server/features/potensi/alur-jobs.ts';
 import { tutupPresensi } from '#server/features/presensi/jobs.ts';
 import { sapuSesi } from '#server/features/sesi/jobs.ts';
-import { hitungSurat, kabariPengaju } from '#server/features/surat/alur-jobs.ts';
+import { hitungSurat, kabariPengaju, suratNoun } from '#server/features/surat/alur-jobs.ts';
 import { cetakSurat } from '#server/features/surat-keluar/jobs.ts';
 import { gantiPeriode, lupakanPengirim } from '#server/features/survei/jobs.ts';
+import { remindingJob } from '#server/kinds/alur/jobs.ts';
 import { sapuImpor } from '#server/kinds/impor/jobs.ts';
 import { tampilkanNaskah } from '#server/kinds/naskah/jobs.ts';
 import { periksaJejak } from './features/jejak/jobs.ts';
 
+/** Tells officers of what is theirs to finish today, in every queue. */
+export const ingatkanUrusan = remindingJob([
+  laporNoun,
+  potensiNoun,
+  suratNoun,
+  perbaikanNoun,
+  permohonanNoun,
+  permohonanInformasiNoun,
+  keberatanNoun,
+]);
+
 /** Every job beside requests, once. */
 export const jobs = [
   cetakSurat,
+  ingatkanUrusan,
   tampilkanNaskah,
   kirimNotifikasi,
   sapuNotifikasi,

@@ -74,6 +74,9 @@ export function formatShortDay(iso: string): string {
   return at ? `${DAYS[weekday(iso.slice(0, 10))]}, ${at.day} ${SHORT_MONTHS[at.month]} ${at.year}` : '-';
 }
 
+/** The same without its year, for a day that is near: `Selasa, 1 Des`. */
+export const formatNearDay = (iso: string): string => formatShortDay(iso).replace(/ \d{4}$/, '');
+
 /** `16.00` on the day of `now` (milliseconds) where the timestamp is, `24 Nov` on any other. */
 export function formatSoon(iso: string, now: number): string {
   const at = partsOf(iso);

@@ -33,7 +33,7 @@ const Pasangan = z.object({ diisi: z.string(), tercatat: z.string().nullable() }
 /** Whether the register has such a number at all; the request always has. */
 const Nomor = z.object({ tercatat: z.boolean() });
 
-export const PermohonanTinjau = PermohonanAntrean.extend({
+export const PermohonanTinjau = PermohonanAntrean.omit({ urus: true }).extend({
   ...alurItem(z.enum(JENIS_LANGKAH), Langkah),
   penduduk_id: Id.nullable(),
   isian: z.object({

@@ -14,6 +14,7 @@ import {
 } from '../kit.ts';
 import { decisionsOf, type Flow } from './alur.ts';
 import { Tenggat } from './tenggat.ts';
+import { RingkasanUrus, Urus, Urusan, UrusInput } from './urusan.ts';
 
 /** What every row of a queue has; `keadaan` are the states of the noun. */
 export const alurRow = <S extends z.ZodType>(keadaan: S) => ({
@@ -21,6 +22,7 @@ export const alurRow = <S extends z.ZodType>(keadaan: S) => ({
   keadaan,
   created_at: Instant,
   tenggat: Tenggat.nullable(),
+  urus: Urus,
 });
 
 /** What every step has; `jenis` are the acts of the office. */
@@ -47,6 +49,7 @@ export const alurItem = <const A extends z.ZodType<string> & z.core.$ZodRecordKe
   /** The last step, as long as the caller may take it back. */
   urung: Urung.nullable(),
   can: z.record(jenis, z.boolean()),
+  urusan: Urusan,
 });
 
 /** The version of what is decided on, as forms send it. */
@@ -118,6 +121,7 @@ export function alurCalls<
         jumlah: z.record(keadaan, z.int()),
         /** Those on which the office has not acted in time; `filter{lewat}` finds them. */
         lewat: z.int(),
+        urus: RingkasanUrus,
         ...options.summary,
       }),
     }),
@@ -133,11 +137,17 @@ export function alurCalls<
       can,
       summary: 'Urungkan keputusan terakhir sendiri, sesaat setelah diambil',
     }),
+    manage: post(`${one}urusan/`, {
+      can,
+      summary: `Urusan kantor atas satu ${nama}, tidak terlihat warga: petugas, batas dalam, pengikut, catatan dalam`,
+      body: UrusInput,
+      returns: Urusan,
+    }),
   };
 }
 
 /** A row of any queue. */
-export type AlurRow = { id: number; keadaan: string; tenggat: Tenggat | null };
+export type AlurRow = { id: number; keadaan: string; tenggat: Tenggat | null; urus: Urus };
 /** An item of any queue. */
 export type AlurItem = {
   id: number;
@@ -145,9 +155,10 @@ export type AlurItem = {
   versi: number;
   urung: z.infer<typeof Urung> | null;
   can: Record<string, boolean>;
+  urusan: Urusan;
 };
 /** What any summary says. */
-export type AlurSummary = { jumlah: Record<string, number>; lewat: number };
+export type AlurSummary = { jumlah: Record<string, number>; lewat: number; urus: RingkasanUrus };
 /** What any decision sends, and what it comes to. */
 export type AlurInput = { jenis: string; alasan: string; versi?: number };
 export type AlurStep = { id: number; jenis: string };
@@ -173,4 +184,5 @@ export interface AlurCalls<
   get: Read<One, Item>;
   decide: Endpoint<`${One}${string}/`, z.ZodType<Sent>, z.ZodType<Step>, Staff, 'data'>;
   undo: Endpoint<`${One}${string}/{langkah_id}/`, undefined, undefined, Staff, 'empty'>;
+  manage: Endpoint<`${One}urusan/`, typeof UrusInput, typeof Urusan, Staff, 'data'>;
 }

@@ -33,9 +33,9 @@ export const Tanggapan = z.object({
 });
 export type Tanggapan = z.infer<typeof Tanggapan>;
 
-const { versi, langkah: tanggapan, urung } = alurItem(z.enum(JENIS_LANGKAH), Tanggapan);
+const { versi, langkah: tanggapan, urung, urusan } = alurItem(z.enum(JENIS_LANGKAH), Tanggapan);
 
-export const LaporTinjau = LaporAntrean.omit({ pelapor: true, dusun: true }).extend({
+export const LaporTinjau = LaporAntrean.omit({ pelapor: true, dusun: true, urus: true }).extend({
   ...PICTURE,
   koordinat: Titik.nullable(),
   status: StatusLapor.nullable(),
@@ -53,6 +53,7 @@ export const LaporTinjau = LaporAntrean.omit({ pelapor: true, dusun: true }).ext
   }),
   tanggapan,
   urung,
+  urusan,
   can: z.record(z.enum([...JENIS_LANGKAH, 'sembunyikan_nama']), z.boolean()),
 });
 export type LaporTinjau = z.infer<typeof LaporTinjau>;

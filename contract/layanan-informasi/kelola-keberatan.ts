@@ -32,7 +32,7 @@ const Orang = z.object({
   alamat: z.string(),
 });
 
-export const KeberatanTinjau = KeberatanAntrean.extend({
+export const KeberatanTinjau = KeberatanAntrean.omit({ urus: true }).extend({
   ...alurItem(Langkah, LangkahKeberatan),
   kode: z.string(),
   tujuan: z.string(),

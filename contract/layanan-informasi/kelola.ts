@@ -27,7 +27,7 @@ export type LangkahPermohonan = z.infer<typeof LangkahPermohonan>;
 export const Geser = z.object({ dari: Day, ke: Day, sebab: z.string() });
 const Dokumen = z.object({ id: Id, nama: z.string(), alamat: z.string() });
 
-export const PermohonanTinjau = PermohonanAntrean.extend({
+export const PermohonanTinjau = PermohonanAntrean.omit({ urus: true }).extend({
   ...alurItem(Langkah, LangkahPermohonan),
   kode: z.string(),
   email: z.string(),

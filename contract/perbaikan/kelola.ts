@@ -17,7 +17,7 @@ export type PerbaikanAntrean = z.infer<typeof PerbaikanAntrean>;
 export const LangkahPerbaikan = z.object(alurStep(z.enum(JENIS_LANGKAH)));
 export type LangkahPerbaikan = z.infer<typeof LangkahPerbaikan>;
 
-export const PerbaikanTinjau = PerbaikanAntrean.extend({
+export const PerbaikanTinjau = PerbaikanAntrean.omit({ urus: true }).extend({
   ...alurItem(z.enum(JENIS_LANGKAH), LangkahPerbaikan),
   penduduk: Id,
   punya_nik: z.boolean(),

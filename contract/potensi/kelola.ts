@@ -30,7 +30,7 @@ export const LangkahPotensi = z.object({
 });
 export type LangkahPotensi = z.infer<typeof LangkahPotensi>;
 
-export const PotensiTinjau = PotensiAntrean.omit({ pemilik: true, dusun: true }).extend({
+export const PotensiTinjau = PotensiAntrean.omit({ pemilik: true, dusun: true, urus: true }).extend({
   ...alurItem(z.enum(JENIS_LANGKAH), LangkahPotensi),
   ...GAMBAR_BANYAK,
   harga: z.int(),

@@ -63,7 +63,7 @@ const MejaSurat = z.object({
 });
 export type MejaSurat = z.infer<typeof MejaSurat>;
 
-export const SuratTinjau = SuratAntrean.extend({
+export const SuratTinjau = SuratAntrean.omit({ urus: true }).extend({
   /** `perbaiki` is in the place of who asked. */
   ...alurItem(z.enum([...officeActs(alurSurat), 'perbaiki', 'periksa_syarat']), LangkahSurat),
   /** In the register, for who may open it. */

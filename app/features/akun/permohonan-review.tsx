@@ -34,8 +34,8 @@ export function PermohonanReview({ chosen, surel }: PermohonanReviewProps) {
       forward={{ label: 'Setujui', able: halangan === null, asks: !matchWords(cocok).all }}
       others={[{ act: 'minta_datang', label: 'Minta datang ke kantor', letter: 'M' }]}
       history={langkah.map(lineOf)}
+      head={<Head permohonan={permohonan} position={position} />}
     >
-      <Head permohonan={permohonan} position={position} />
       {permohonan.keadaan === 'disetujui' && <ItsCode permohonan={permohonan} surel={surel} />}
       <MatchTable isian={isian} cocok={cocok} />
       <Obstacle permohonan={permohonan} />

@@ -46,9 +46,10 @@ export function ReviewDetail({ chosen, statuses }: ReviewDetailProps) {
       forward={{ label: 'Setujui dan terbitkan' }}
       others={[{ act: 'minta_perbaikan', label: 'Minta perbaikan', letter: 'M' }]}
       history={report.tanggapan.map(lineOf)}
+      head={<ReviewHead report={report} position={position} />}
     >
       <div className="tinjau-kisi">
-        <ReviewWords report={report} position={position} />
+        <ReviewWords report={report} />
         <div>
           <Reporter report={report} />
           {can.setujui && <Checklist words={CHECKS} />}
@@ -76,10 +77,10 @@ function StatusAfter({ statuses }: { statuses: StatusLapor[] }) {
   );
 }
 
-function ReviewWords({ report, position }: Part & Pick<QueuePlace, 'position'>) {
+function ReviewHead({ report, position }: Part & Pick<QueuePlace, 'position'>) {
   const { kind, text } = WORDS[report.keadaan];
   return (
-    <div>
+    <>
       <ChosenTop position={position}>
         <Badge kind={kind}>{text}</Badge>
       </ChosenTop>
@@ -92,6 +93,13 @@ function ReviewWords({ report, position }: Part & Pick<QueuePlace, 'position'>) 
         )}
       </p>
       <ReportDeadline keadaan={report.keadaan} tenggat={report.tenggat} />
+    </>
+  );
+}
+
+function ReviewWords({ report }: Part) {
+  return (
+    <div>
       <div className="foto">
         <Picture
           source={report.gambar_info}

@@ -9,6 +9,7 @@ import type { Grouped } from '../../kinds/alur/queue-groups.ts';
 import { takenText } from '../../kinds/alur/queue-load.ts';
 import { readTaken } from '../../kinds/alur/queue-path.ts';
 import { UndoStep } from '../../kinds/alur/undo-step.tsx';
+import { otherFailed, urusFailed } from '../../kinds/alur/urus-bar.tsx';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import type { Failed } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
@@ -44,6 +45,7 @@ type ChosenHere<Item, R extends string> = Placed<{
   item: Item;
   view: AntreanView<R>;
   failed: Failed | undefined;
+  urusFailed: Failed | undefined;
   follows: boolean;
   position?: { at: number; of: number };
   previous?: number;
@@ -87,7 +89,8 @@ export function AntreanDesk<Item extends { id: number; versi: number }, R extend
             {children({
               item,
               view,
-              failed,
+              failed: otherFailed(failed),
+              urusFailed: urusFailed(failed),
               follows: taken !== undefined,
               ...placeOf(found, jenis, item.id),
             })}

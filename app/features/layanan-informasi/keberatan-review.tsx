@@ -6,11 +6,13 @@ import type { KeberatanTinjau, LangkahKeberatan } from '#contract/layanan-inform
 import { longDay } from '#contract/lib/tanggal.ts';
 import { Chosen, ChosenTop } from '../../kinds/alur/chosen.tsx';
 import { DecisionBar, DecisionFields } from '../../kinds/alur/decision-bar.tsx';
+import { InnerNotes } from '../../kinds/alur/inner-notes.tsx';
 import { queuePath } from '../../kinds/alur/noun.ts';
 import type { ChosenOf } from '../../kinds/alur/queue-desk.tsx';
 import { ReasonDialog } from '../../kinds/alur/reason-dialog.tsx';
 import { StepHistory, type StepLine } from '../../kinds/alur/step-history.tsx';
 import { UndoLast } from '../../kinds/alur/undo-step.tsx';
+import { UrusBar } from '../../kinds/alur/urus-bar.tsx';
 import { useQueueKeys } from '../../kinds/alur/use-queue-keys.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -54,6 +56,7 @@ export function KeberatanReview({ chosen }: ReviewProps) {
         <span>Tercatat {formatDateTime(item.created_at)}</span>
         <span className="num">Kode lacak {item.kode}</span>
       </p>
+      <UrusBar item={item} failed={chosen.urusFailed} />
       <div className="ppid-kisi">
         <div>
           <Objection item={item} />
@@ -64,6 +67,7 @@ export function KeberatanReview({ chosen }: ReviewProps) {
           <OtherClocks item={item} />
         </aside>
       </div>
+      <InnerNotes item={item} failed={chosen.urusFailed} />
       <StepHistory lines={linesOf(item)} />
       <UndoLast id={item.id} urung={item.urung} />
     </Chosen>

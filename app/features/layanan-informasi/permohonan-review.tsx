@@ -3,11 +3,13 @@ import './kelola-ppid.css';
 import type { LangkahPermohonan, PermohonanTinjau } from '#contract/layanan-informasi/kelola.ts';
 import { Chosen, ChosenTop } from '../../kinds/alur/chosen.tsx';
 import { DecisionBar } from '../../kinds/alur/decision-bar.tsx';
+import { InnerNotes } from '../../kinds/alur/inner-notes.tsx';
 import { queuePath } from '../../kinds/alur/noun.ts';
 import type { ChosenOf } from '../../kinds/alur/queue-desk.tsx';
 import { ReasonDialog } from '../../kinds/alur/reason-dialog.tsx';
 import { StepHistory, type StepLine } from '../../kinds/alur/step-history.tsx';
 import { UndoLast } from '../../kinds/alur/undo-step.tsx';
+import { UrusBar } from '../../kinds/alur/urus-bar.tsx';
 import { useQueueKeys } from '../../kinds/alur/use-queue-keys.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { withQuery } from '../../lib/paths.ts';
@@ -73,6 +75,7 @@ export function PermohonanReview({ chosen }: ReviewProps) {
         <span>Tercatat {formatDateTime(item.created_at)}</span>
         <span className="num">Kode lacak {item.kode}</span>
       </p>
+      <UrusBar item={item} failed={chosen.urusFailed} />
       <div className="ppid-kisi">
         <div>
           <Wanted item={item} />
@@ -87,6 +90,7 @@ export function PermohonanReview({ chosen }: ReviewProps) {
           <Applicant item={item} />
         </aside>
       </div>
+      <InnerNotes item={item} failed={chosen.urusFailed} />
       <Afterwards item={item} forward={can.teruskan ? asking('teruskan') : undefined} />
     </Chosen>
   );

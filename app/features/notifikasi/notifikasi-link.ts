@@ -16,6 +16,7 @@ export function notifikasiLink({ key, obj_id, category_surat }: Payload, role: U
   if (key === 'impor_peta') return paths.kelola('peta', 'impor', obj_id);
   if (key === 'bidang')
     return role === 'penduduk' ? `${paths.dataSaya()}#bidang` : paths.kelola('peta', 'isi', obj_id);
+  if (key === 'permohonan-akun') return withQuery(paths.kelola('akun', 'permohonan'), { id: obj_id });
   if (key === 'keberatan-ppid')
     return withQuery(paths.kelola('permohonan-ppid', 'keberatan'), { id: obj_id });
   if (role !== 'penduduk') return withQuery(paths.kelola(key), { id: obj_id });

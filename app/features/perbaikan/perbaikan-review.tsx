@@ -52,20 +52,20 @@ export function PerbaikanReview({ chosen, numbers }: PerbaikanReviewProps) {
         )
       }
       history={request.langkah.map(lineOf)}
+      head={<Head request={request} position={position} />}
     >
-      <Words request={request} position={position} numbers={numbers} />
+      <Words request={request} numbers={numbers} />
     </QueueReview>
   );
 }
 
-type WordsProps = { request: PerbaikanTinjau } & Pick<QueuePlace, 'position'> &
-  Pick<PerbaikanReviewProps, 'numbers'>;
+type Part = { request: PerbaikanTinjau };
 
-function Words({ request, position, numbers }: WordsProps) {
-  const { keadaan, nama, punya_nik, penduduk, created_at, tenggat, ubahan, jenis, bukti_info, can } = request;
+function Head({ request, position }: Part & Pick<QueuePlace, 'position'>) {
+  const { keadaan, nama, punya_nik, penduduk, created_at, tenggat } = request;
   const { kind, text } = WORDS[keadaan];
   return (
-    <div>
+    <>
       <ChosenTop position={position}>
         <Badge kind={kind}>{text}</Badge>
       </ChosenTop>
@@ -77,6 +77,14 @@ function Words({ request, position, numbers }: WordsProps) {
         <span>Dikirim {formatDateTime(created_at)}</span>
       </p>
       {tenggat && <Deadline tenggat={tenggat} what="Dijawab" />}
+    </>
+  );
+}
+
+function Words({ request, numbers }: Part & Pick<PerbaikanReviewProps, 'numbers'>) {
+  const { ubahan, jenis, bukti_info, can } = request;
+  return (
+    <div>
       <UbahanList ubahan={numbers ?? ubahan} />
       {!numbers && ubahan.some(({ lama, baru }) => `${lama}${baru}`.includes('•')) && (
         <AskNumbers id={request.id} />

@@ -35,9 +35,10 @@ export function PotensiReview({ chosen }: { chosen: ChosenOf<typeof potensiQueue
       forward={{ label: 'Setujui dan terbitkan' }}
       others={[{ act: 'minta_perbaikan', label: 'Minta perbaikan', letter: 'M' }]}
       history={potensi.langkah.map(lineOf)}
+      head={<Head potensi={potensi} position={position} />}
     >
       <div className="tinjau-kisi">
-        <Words potensi={potensi} position={position} />
+        <Words potensi={potensi} />
         <div>
           <Owner potensi={potensi} />
           {potensi.can.setujui && <Checklist words={CHECKS} />}
@@ -49,11 +50,11 @@ export function PotensiReview({ chosen }: { chosen: ChosenOf<typeof potensiQueue
 
 type Part = { potensi: PotensiTinjau };
 
-function Words({ potensi, position }: Part & Pick<QueuePlace, 'position'>) {
+function Head({ potensi, position }: Part & Pick<QueuePlace, 'position'>) {
   const { kind, text } = WORDS[potensi.keadaan];
-  const { nama_usaha, judul, kategori, dikirim, tenggat, images_info, isi } = potensi;
+  const { nama_usaha, kategori, dikirim, tenggat } = potensi;
   return (
-    <div>
+    <>
       <ChosenTop position={position}>
         <Badge kind={kind}>{text}</Badge>
       </ChosenTop>
@@ -63,6 +64,13 @@ function Words({ potensi, position }: Part & Pick<QueuePlace, 'position'>) {
         <span>Dikirim {formatDateTime(dikirim)}</span>
       </p>
       {tenggat && <Deadline tenggat={tenggat} what="Diperiksa" />}
+    </>
+  );
+}
+
+function Words({ potensi: { judul, images_info, isi } }: Part) {
+  return (
+    <div>
       <p className="potensi-tinjau-judul">{judul}</p>
       <ul className="potensi-tinjau-gambar">
         {images_info.map((image, at) => (

@@ -91,6 +91,7 @@ export function queueCalls<C extends AlurCalls>(path: C['list']['path'], steps: 
       path: `${one}${steps}/{langkah_id}/`,
       shape: 'empty',
     }),
+    manage: slim<CallsOf<C>['manage']>({ method: 'POST', path: `${one}urusan/`, shape: 'data' }),
   };
 }
 type StepsOf<C extends AlurCalls> = C['decide']['path'] extends `${string}{id}/${infer Steps}/`

@@ -16,12 +16,15 @@ import { type FoundQueue, takenText } from './queue-load.ts';
 import { placePath, queueOrder } from './queue-order.ts';
 import { type QueueView, readTaken } from './queue-path.ts';
 import { UndoStep } from './undo-step.tsx';
+import { otherFailed, urusFailed } from './urus-bar.tsx';
 
 /** The chosen item with what its review needs to know of the page. */
 export interface ChosenItem<Item extends AlurItem, R extends string, F extends string> extends QueuePlace {
   item: Item;
   view: QueueView<R, F>;
   failed: Failed | undefined;
+  /** What was refused of the office's own forms at it. */
+  urusFailed: Failed | undefined;
   /** Whether it took the place of one that was just decided. */
   follows: boolean;
 }
@@ -102,7 +105,8 @@ export function QueueDesk<
             {children({
               item,
               view,
-              failed,
+              failed: otherFailed(failed),
+              urusFailed: urusFailed(failed),
               follows: taken !== undefined,
               ...placeIn(ids, item.id, queue.meta.total_results),
             })}
@@ -117,7 +121,7 @@ export function QueueDesk<
 const isUnused = ({ jumlah }: AlurSummary) => Object.values(jumlah).every((many) => many === 0);
 
 /** What every line says. */
-const placed = ({ id, tenggat, group }: AlurRow & Grouped) => ({ id, tenggat, group });
+const placed = ({ id, tenggat, urus, group }: AlurRow & Grouped) => ({ id, tenggat, urus, group });
 
 function Search({ noun }: { noun: Pick<QueueNoun, 'filters' | 'here' | 'search'> }) {
   const { label, placeholder = label } = noun.search;
@@ -126,7 +130,7 @@ function Search({ noun }: { noun: Pick<QueueNoun, 'filters' | 'here' | 'search'>
       label={label}
       className="cari-konsol"
       placeholder={placeholder}
-      keep={['keadaan', ...Object.keys(noun.filters), 'lewat', 'urut']}
+      keep={['keadaan', ...Object.keys(noun.filters), 'lewat', 'urut', 'urus', 'petugas']}
       action={noun.here}
     />
   );

@@ -1,13 +1,14 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Call, QueryInput } from '#contract/client.ts';
 import { CallError, plainMessage } from '#contract/errors.ts';
+import { type Flow, openStates, statesOf } from '#contract/kinds/alur.ts';
 import type { AlurItem, AlurRow, AlurSummary } from '#contract/kinds/alur-calls.ts';
 import type { Page } from '#contract/kit.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
 import { type DecidedNoun, type QueueNoun, queuePath } from './noun.ts';
 import { type Grouped, loadGroups } from './queue-groups.ts';
-import { firstView, type QueueView, readQueue } from './queue-path.ts';
+import { firstView, type QueueView, readQueue, type UrusView } from './queue-path.ts';
 
 const PER_PAGE = 50;
 
@@ -21,7 +22,7 @@ export async function loadQueue<
 >(noun: QueueNoun<Row, Item, Summary, R, F>, call: Call, request: Request) {
   const { calls } = noun;
   const view = readQueue(request, noun);
-  const shown = view.lewat ? undefined : noun.views?.[view.keadaan];
+  const shown = view.lewat || view.urus ? undefined : noun.views?.[view.keadaan];
   const common = { ...narrowed(noun, view), search: view.search, per_page: PER_PAGE };
   const list = (query: QueryInput): Promise<Page<Row & Grouped>> =>
     call(calls.list, { query: { ...common, ...query } });
@@ -29,7 +30,10 @@ export async function loadQueue<
   const read = async () =>
     shown?.groups
       ? loadGroups(list, shown.groups(await counted), view.page)
-      : list({ ...whichOf(view, shown), 'sort[]': orderOf(noun, view), page: view.page });
+      : list({
+          ...(view.urus ? urusOf(noun, view.urus, (await counted).urus.akun) : whichOf(view, shown)),
+          ...{ 'sort[]': orderOf(noun, view), page: view.page },
+        });
   const [summary, queue] = await Promise.all([counted, read()]);
   const id = view.id ?? queue.data[0]?.id;
   const item = id === undefined ? null : await call(calls.get, { params: { id } });
@@ -50,15 +54,26 @@ const whichOf = ({ keadaan, lewat }: View, shown: { states: readonly string[] } 
   return shown ? { 'filter{keadaan.in}': [...shown.states] } : { 'filter{keadaan}': keadaan };
 };
 
-const narrowed = ({ filters }: Pick<QueueNoun, 'filters'>, view: View) =>
-  Object.fromEntries(Object.entries(filters).map(([name, { field }]) => [`filter{${field}}`, view[name]]));
+/** What of all that is open is one officer's, nobody's, or followed by them. */
+function urusOf({ flow }: Pick<QueueNoun, 'flow'>, urus: UrusView, akun: number): QueryInput {
+  const open = { 'filter{keadaan.in}': openStates(flow) };
+  if (urus === 'saya') return { ...open, 'filter{petugas}': akun };
+  if (urus === 'ikut') return { ...open, 'filter{pengikut.contains}': `,${akun},` };
+  return { 'filter{petugas.isnull}': true, 'filter{keadaan.in}': statesOf<Flow, 'kantor'>(flow, 'kantor') };
+}
+
+const narrowed = ({ filters }: Pick<QueueNoun, 'filters'>, view: View): QueryInput => ({
+  ...Object.fromEntries(Object.entries(filters).map(([name, { field }]) => [`filter{${field}}`, view[name]])),
+  ...(view.petugas && { 'filter{petugas}': view.petugas }),
+});
 
 function orderOf(noun: Pick<QueueNoun, 'dated' | 'flow' | 'views'>, view: View): string[] {
   const { dated, flow, views } = noun;
-  const { keadaan, lewat, urut } = view;
+  const { keadaan, lewat, urus, urut } = view;
+  if (urus && urus !== 'belum') return ['batas', 'created_at'];
   if (lewat || urut || (dated && (views?.[keadaan] || flow.states[keadaan]?.limit)))
     return ['tenggat', 'created_at'];
-  return keadaan === flow.start ? [] : ['-created_at'];
+  return urus || keadaan === flow.start ? [] : ['-created_at'];
 }
 
 /** Does what a form on the page of a queue asks for: a decision, taking the last one back, or one of the noun's `others`. */
@@ -80,6 +95,7 @@ export function actOnQueue<
     const asked = String(form.get('tindakan'));
     const other = new Map(Object.entries(others)).get(asked);
     if (other) return other(form);
+    if (asked === 'urus') return manage(form);
     return asked === 'urungkan' ? undo(form) : decide(form);
   });
 
@@ -89,6 +105,12 @@ export function actOnQueue<
     return redirectWithToast(queuePath(noun, { keadaan: firstView(noun), id }), {
       title: 'Keputusan diurungkan.',
     });
+  }
+
+  async function manage(body: FormData): Promise<Response> {
+    const id = Number(body.get('id'));
+    await call(calls.manage, { params: { id }, body });
+    return redirect(queuePath(noun, { ...readQueue(request, noun), id }));
   }
 
   async function decide(body: FormData): Promise<Response> {

@@ -7,7 +7,9 @@ type Noun = Pick<QueueNoun, 'dated' | 'flow' | 'filters' | 'here'>;
 
 /** How a queue is sorted, and how else it could be; what nobody must act on has no deadline to sort by. */
 export function queueOrder(noun: Noun, view: View): Pick<QueueProps, 'order' | 'resort'> {
-  const { keadaan, lewat, urut } = view;
+  const { keadaan, lewat, urus, urut } = view;
+  if (urus === 'belum') return {};
+  if (urus) return { order: 'Urut dari batas dalam terdekat' };
   if (lewat) return { order: 'Urut dari yang paling lama lewat' };
   if (noun.dated || !noun.flow.states[keadaan]?.limit) return {};
   const usual = keadaan === noun.flow.start ? 'yang paling lama menunggu' : 'yang terbaru';
@@ -27,6 +29,7 @@ export function queueOrder(noun: Noun, view: View): Pick<QueueProps, 'order' | '
 /** What a queue is narrowed by, whatever the state that shows. */
 export const keptOf = ({ filters }: Pick<QueueNoun, 'filters'>, view: View) => ({
   ...Object.fromEntries(Object.keys(filters).map((name) => [name, view[name]])),
+  petugas: view.petugas,
   search: view.search,
 });
 

@@ -1,5 +1,8 @@
 import { searchTerm } from '../../lib/search-term.ts';
 
+export const URUS_VIEWS = ['saya', 'belum', 'ikut'] as const;
+export type UrusView = (typeof URUS_VIEWS)[number];
+
 /** Which part of a queue is on the screen; the address says all of it, so that it can be shared and returned to. */
 export type QueueView<A extends string, F extends string> = {
   /** A state, or one of the noun's views of several. */
@@ -11,6 +14,10 @@ export type QueueView<A extends string, F extends string> = {
   lewat?: 1;
   /** By the nearest deadline instead of how long things wait. */
   urut?: 'tenggat';
+  /** Only what is mine, nobody's, or followed by me, whatever its state. */
+  urus?: UrusView;
+  /** Only what this officer looks after. */
+  petugas?: number;
   /** An act that wants a reason is being done. */
   putuskan?: A;
 } & { [name in F]?: number };
@@ -57,6 +64,8 @@ export function readQueue<A extends string, F extends string>(
     id: number('id'),
     lewat: searchParams.get('lewat') === '1' ? (1 as const) : undefined,
     urut: searchParams.get('urut') === 'tenggat' ? ('tenggat' as const) : undefined,
+    urus: URUS_VIEWS.find((one) => one === searchParams.get('urus')),
+    petugas: number('petugas'),
     putuskan: namesOf(reasons).find((one) => one === searchParams.get('putuskan')),
   };
 }

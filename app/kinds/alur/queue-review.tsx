@@ -4,11 +4,13 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Chosen } from './chosen.tsx';
 import { DecisionBar } from './decision-bar.tsx';
+import { InnerNotes } from './inner-notes.tsx';
 import { type QueueNoun, queuePath } from './noun.ts';
 import type { ChosenItem } from './queue-desk.tsx';
 import { ReasonDialog, type ReasonDialogProps, type ReasonWords } from './reason-dialog.tsx';
 import { StepHistory, type StepLine } from './step-history.tsx';
 import { UndoLast } from './undo-step.tsx';
+import { UrusBar } from './urus-bar.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 
 /** A way besides the step forward and refusing, with the key that takes it. */
@@ -29,13 +31,15 @@ interface QueueReviewProps<R extends string> {
   /** In place of the usual question for a reason. */
   dialog?: (asked: Asked<R>) => ReactNode;
   history: readonly StepLine[];
+  /** Its state, name and dates. */
+  head: ReactNode;
   children: ReactNode;
 }
 
 /** The chosen item of a queue: what it says, everything that was done to it, and the decisions at the bottom. */
 export function QueueReview<R extends string>(props: QueueReviewProps<R>) {
-  const { noun, chosen, forward, others = [], more, history, children } = props;
-  const { item, view, failed, previous, next } = chosen;
+  const { noun, chosen, forward, others = [], more, history, head, children } = props;
+  const { item, view, failed, urusFailed, previous, next } = chosen;
   const can = canOf(item);
   const to = (id: number | undefined) => (id === undefined ? undefined : queuePath(noun, { ...view, id }));
   const asking = (act?: string) => queuePath(noun, { ...view, id: item.id, putuskan: act });
@@ -77,7 +81,10 @@ export function QueueReview<R extends string>(props: QueueReviewProps<R>) {
     <Chosen label={`${name} terpilih`} bodyLabel={`Isi ${noun.name}`} foot={foot}>
       {!asked && <FormErrors failed={failed} />}
       <UndoLast id={item.id} urung={item.urung} />
+      {head}
+      <UrusBar item={item} failed={urusFailed} />
       {children}
+      <InnerNotes item={item} failed={urusFailed} />
       <StepHistory lines={history} />
     </Chosen>
   );

@@ -3,9 +3,12 @@ import { Fragment, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { Tenggat } from '#contract/kinds/tenggat.ts';
+import type { Urus } from '#contract/kinds/urusan.ts';
 import type { PageMeta } from '#contract/kit.ts';
-import { formatAge, formatDateTime, formatNumber, formatShortDay } from '../../lib/format.ts';
+import { formatAge, formatDateTime, formatNearDay, formatNumber, formatShortDay } from '../../lib/format.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { TimeLeft } from './tenggat.tsx';
+import { Officer } from './urus-bar.tsx';
 
 export interface QueueItem<Key extends string | number = number> {
   /** Its number; where nouns share a list, with the noun. */
@@ -18,6 +21,8 @@ export interface QueueItem<Key extends string | number = number> {
   text: string;
   /** By when somebody must act, if somebody must. */
   tenggat: Tenggat | null;
+  /** What the office keeps of it, where anybody of it does. */
+  urus?: Urus;
   /** Heading above the row, where a group of the list begins. */
   group?: { label: string; count: number };
 }
@@ -67,7 +72,7 @@ export function Queue<Key extends string | number = number>({
           {resort && <ResortButton {...resort} />}
         </div>
       )}
-      {items.map(({ id, title, since, facts, text, tenggat, group }) => (
+      {items.map(({ id, title, since, facts, text, tenggat, urus, group }) => (
         <Fragment key={id}>
           {group && (
             <h2 className="antre-grup">
@@ -93,6 +98,7 @@ export function Queue<Key extends string | number = number>({
                 <TimeLeft tenggat={tenggat} />, paling lambat {formatShortDay(tenggat.tanggal)}
               </small>
             )}
+            {urus && <Kept urus={urus} />}
           </Link>
         </Fragment>
       ))}
@@ -104,6 +110,41 @@ export function Queue<Key extends string | number = number>({
       )}
     </nav>
   );
+}
+
+/** At the foot of a row: who looks after it, notes, whether I follow it, and the office's own last day. */
+function Kept({ urus: { petugas, batas, sisa, catatan, ikut } }: { urus: Urus }) {
+  if (!petugas && !batas && catatan === 0 && !ikut) return null;
+  return (
+    <span className="kaki-a">
+      {petugas && (
+        <span>
+          <Officer name={petugas.nama} />
+          {petugas.nama}
+        </span>
+      )}
+      {catatan > 0 && (
+        <span>
+          <Icon name="pencil" />
+          {catatan}
+          <span className="sr"> catatan dalam</span>
+        </span>
+      )}
+      {ikut && (
+        <span>
+          <Icon name="bell" />
+          <span className="sr">Anda ikuti</span>
+        </span>
+      )}
+      {batas && <OwnDay batas={batas} sisa={sisa ?? 0} />}
+    </span>
+  );
+}
+
+function OwnDay({ batas, sisa }: { batas: string; sisa: number }) {
+  if (sisa < 0) return <span className="batas-dalam lewat">Lewat {-sisa} hari</span>;
+  if (sisa === 0) return <span className="batas-dalam dekat">Hari ini</span>;
+  return <span className="batas-dalam">{formatNearDay(batas)}</span>;
 }
 
 /** Keeps the chosen row in sight within the list, and the item once its row was pressed. */

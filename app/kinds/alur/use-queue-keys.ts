@@ -10,7 +10,7 @@ interface QueueKeys {
 
 /**
  * S takes the step forward, T asks for a reason, J and K go on and back; any other letter presses what carries it
- * (`data-tombol`). Only while nobody is typing.
+ * (`data-tombol`), and C begins a note. Only while nobody is typing.
  */
 export function useQueueKeys({ previous, next, reject }: QueueKeys): void {
   const navigate = useNavigate();
@@ -19,6 +19,7 @@ export function useQueueKeys({ previous, next, reject }: QueueKeys): void {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const key = event.key.toUpperCase();
       if (/^[A-Z]$/.test(key)) document.querySelector<HTMLElement>(`[data-tombol="${key}"]`)?.click();
+      if (key === 'C') focusNote(event);
       const to = new Map([
         ['T', reject],
         ['J', next],
@@ -29,6 +30,14 @@ export function useQueueKeys({ previous, next, reject }: QueueKeys): void {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   });
+}
+
+/** C begins a note: the letter itself stays out of it. */
+function focusNote(event: KeyboardEvent): void {
+  const note = document.querySelector<HTMLElement>('[data-tulis]');
+  if (!note) return;
+  event.preventDefault();
+  note.focus();
 }
 
 const isTyping = (target: EventTarget | null) =>

@@ -5,6 +5,7 @@ import type { Context } from '#server/core/context.ts';
 import { recordEvent } from '#server/core/data/event.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { enqueue, job } from '#server/core/job.ts';
+import { kabariPetugas } from '#server/features/notifikasi/jobs.ts';
 import { writeDeadlines } from '#server/kinds/alur/deadline.ts';
 import type { Definition } from '#server/kinds/alur/definition.ts';
 import { countingJob, tellingJob } from '#server/kinds/alur/jobs.ts';
@@ -103,6 +104,8 @@ export const permohonanNoun: Definition<typeof alurPermohonan, FoundPermohonan> 
   find: (db, id) => findPermohonan(db, id, { lock: true }),
   write: changePermohonan,
   tell: kabariPemohon,
+  tellOfficer: kabariPetugas('permohonan-akun'),
+  called: ({ id }) => `Permohonan akun nomor ${id}`,
 };
 
 /** Counts the deadlines of requests again. */

@@ -12,7 +12,7 @@ const known = (column: string) => (t: string) =>
 export const permohonanQuery = resource({
   table: 'akun_permohonan',
   name: 'permohonan',
-  fields: { ...queueFields(alurPermohonan), nama: text(known('nama')) },
+  fields: { ...queueFields(alurPermohonan, 'permohonan'), nama: text(known('nama')) },
   search: ['nama'],
   sort: ['created_at', 'id'],
   perPage: 50,

@@ -1,6 +1,6 @@
 import { alurLapor, type JenisLangkah } from '#contract/lapor/alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { kabariAkun } from '#server/features/notifikasi/jobs.ts';
+import { kabariAkun, kabariPetugas } from '#server/features/notifikasi/jobs.ts';
 import { undangMenilai } from '#server/features/survei/queries.ts';
 import type { Definition } from '#server/kinds/alur/definition.ts';
 import { countingJob } from '#server/kinds/alur/jobs.ts';
@@ -44,6 +44,8 @@ export const laporNoun: Definition<typeof alurLapor, Report> = {
   write: changeReport,
   met: isFollowedUp,
   tell: kabariPelapor,
+  tellOfficer: kabariPetugas('lapor'),
+  called: ({ judul }) => `Laporan "${judul}"`,
 };
 
 /** Counts the deadlines of reports again. */

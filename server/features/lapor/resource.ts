@@ -127,7 +127,7 @@ export const laporSayaQuery = resource({
 export const laporAntreanQuery = resource({
   table: 'lapor',
   fields: {
-    ...queueFields(alurLapor),
+    ...queueFields(alurLapor, 'lapor'),
     judul: text(),
     isi: text(),
     pelapor: text(reporter),

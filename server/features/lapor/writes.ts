@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Keadaan } from '#contract/lapor/alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { endFiles, setFilesPublic } from '#server/features/berkas/writes.ts';
+import { forgetUrusan } from '#server/kinds/alur/urusan-writes.ts';
 import { PUBLIC_ACTS } from './rules.ts';
 import type { LaporTable } from './table.ts';
 
@@ -28,6 +29,7 @@ export async function deleteReport(db: VillageDb, id: number): Promise<void> {
     .select('gambar_id')
     .where('lapor_id', '=', id)
     .execute();
+  await forgetUrusan(db, 'lapor', id);
   const own = await db.deleteFrom('lapor').where('id', '=', id).returning('gambar_id').executeTakeFirst();
   await endFiles(
     db,

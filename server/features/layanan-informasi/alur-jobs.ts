@@ -2,6 +2,7 @@ import { alurKeberatan, alurPermohonan } from '#contract/layanan-informasi/alur.
 import { isHead } from '#contract/lib/jabatan.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { enqueue } from '#server/core/job.ts';
+import { kabariPetugas } from '#server/features/notifikasi/jobs.ts';
 import type { Definition, Moved } from '#server/kinds/alur/definition.ts';
 import { countingJob, tellingJob } from '#server/kinds/alur/jobs.ts';
 import { findObjection, findRequestRow, stepKind } from './kelola-queries.ts';
@@ -71,6 +72,8 @@ export const permohonanNoun: Definition<typeof alurPermohonan, Request> = {
   find: findRequestRow,
   write: changeRequest,
   tell: kabariLangkah,
+  tellOfficer: kabariPetugas('permohonan-ppid'),
+  called: ({ nomor }) => `Permohonan informasi ${nomor}`,
   moved: movedOf('permohonan'),
 };
 
@@ -87,6 +90,8 @@ export const keberatanNoun: Definition<typeof alurKeberatan, Objection> = {
   write: changeObjection,
   able: async ({ actor }) => ({ catat: true, tanggapi: isHead(actor.jabatan) }),
   tell: kabariTanggapan,
+  tellOfficer: kabariPetugas('keberatan-ppid'),
+  called: ({ nomor }) => `Keberatan ${nomor}`,
   moved: movedOf('keberatan'),
 };
 

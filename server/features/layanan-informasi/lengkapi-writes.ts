@@ -4,7 +4,7 @@ import { permohonanNoun } from './alur-jobs.ts';
 
 /** What the applicant was asked for has come: the office's clock runs on. False where nothing was asked. */
 export async function answerRequest(
-  acting: Pick<Acting, 'db' | 'village'>,
+  acting: Pick<Acting, 'db' | 'enqueue' | 'village'>,
   id: number,
   jawaban: string,
 ): Promise<boolean> {

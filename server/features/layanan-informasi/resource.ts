@@ -29,7 +29,12 @@ const NAMES = { nomor: text(), kode: text('kode', { hidden: true }), name_first:
 /** Requests as their queue has them, the one with the nearest last day first. */
 export const permohonanKelolaQuery = resource({
   table: 'permohonan_informasi',
-  fields: { ...queueFields(alurPermohonan), ...NAMES, informasi_ygdibutuhkan: text(), hasil: text() },
+  fields: {
+    ...queueFields(alurPermohonan, 'permohonan-informasi'),
+    ...NAMES,
+    informasi_ygdibutuhkan: text(),
+    hasil: text(),
+  },
   search: ['nomor', 'kode', 'name_first', 'name_last', 'informasi_ygdibutuhkan'],
   ordering: ['created_at', 'tenggat'],
   sort: ['tenggat', 'id'],
@@ -37,7 +42,12 @@ export const permohonanKelolaQuery = resource({
 
 export const keberatanKelolaQuery = resource({
   table: 'pengajuan_keberatan',
-  fields: { ...queueFields(alurKeberatan), ...NAMES, alasan_keberatan: text(), putusan: text() },
+  fields: {
+    ...queueFields(alurKeberatan, 'keberatan-informasi'),
+    ...NAMES,
+    alasan_keberatan: text(),
+    putusan: text(),
+  },
   search: ['nomor', 'kode', 'name_first', 'name_last', 'alasan_keberatan'],
   ordering: ['created_at', 'tenggat'],
   sort: ['tenggat', 'id'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { AREAS } from '#contract/lib/areas.ts';
-import { KEYS } from '#contract/notifikasi.ts';
+import { KEYS, type Key } from '#contract/notifikasi.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { job } from '#server/core/job.ts';
@@ -117,6 +117,12 @@ export function notify(
 ): Promise<void> {
   return enqueue(kirimNotifikasi, { kunci: randomUUID(), to, isi: Isi.parse(isi) });
 }
+
+/** How a queue tells its officers: `tellOfficer: kabariPetugas('lapor')`. */
+export const kabariPetugas =
+  (key: Key) =>
+  (context: Pick<Context, 'enqueue'>, akun_id: number, isi: { msg: string; obj_id: number }): Promise<void> =>
+    notify(context, { akun_id }, { ...isi, key });
 
 // The lock on the accounts puts deliveries to one account in a row, so that ids are committed in their order and
 // "everything after id n" never misses one that was still on its way.

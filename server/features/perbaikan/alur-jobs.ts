@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { alurPerbaikan, JenisLangkah } from '#contract/perbaikan/alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { kabariAkun } from '#server/features/notifikasi/jobs.ts';
+import { kabariAkun, kabariPetugas } from '#server/features/notifikasi/jobs.ts';
 import type { Definition } from '#server/kinds/alur/definition.ts';
 import { queueOf } from '#server/kinds/alur/queue.ts';
 import { type FoundPerbaikan, findPerbaikan, perbaikanClock } from './queries.ts';
@@ -34,6 +34,8 @@ export const perbaikanNoun: Definition<typeof alurPerbaikan, FoundPerbaikan> = {
   find: (db, id) => findPerbaikan(db, id, { lock: true }),
   write: changePerbaikan,
   tell: kabariPeminta,
+  tellOfficer: kabariPetugas('perbaikan'),
+  called: ({ id }) => `Permintaan perbaikan data nomor ${id}`,
 };
 
 const answerOf = (db: VillageDb, id: number) =>

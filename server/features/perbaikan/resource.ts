@@ -29,7 +29,7 @@ const nama = text(
 /** Requests as officers see them in the queue. */
 export const perbaikanAntreanQuery = resource({
   table: 'perbaikan',
-  fields: { ...queueFields(alurPerbaikan), ...ASKED, nama },
+  fields: { ...queueFields(alurPerbaikan, 'perbaikan'), ...ASKED, nama },
   search: ['nama'],
   sort: ['created_at', 'id'],
   perPage: 50,

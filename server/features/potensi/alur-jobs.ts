@@ -1,6 +1,6 @@
 import { alurPotensi, type JenisLangkah } from '#contract/potensi/alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { kabariAkun } from '#server/features/notifikasi/jobs.ts';
+import { kabariAkun, kabariPetugas } from '#server/features/notifikasi/jobs.ts';
 import type { Definition } from '#server/kinds/alur/definition.ts';
 import { countingJob } from '#server/kinds/alur/jobs.ts';
 import { queueOf } from '#server/kinds/alur/queue.ts';
@@ -36,6 +36,8 @@ export const potensiNoun: Definition<typeof alurPotensi, FoundPotensi> = {
   find: (db, id) => findPotensi(db, id, { lock: true }),
   write: changePotensi,
   tell: kabariPemilik,
+  tellOfficer: kabariPetugas('potensi'),
+  called: ({ nama_usaha }) => `Potensi "${nama_usaha}"`,
 };
 
 /** Counts the deadlines of potentials again. */

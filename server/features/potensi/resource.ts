@@ -108,7 +108,7 @@ const pemilik = nameOf('pemilik_id');
 export const potensiAntreanQuery = resource({
   table: 'potensi',
   fields: {
-    ...queueFields(alurPotensi),
+    ...queueFields(alurPotensi, 'potensi'),
     nama_usaha: text(),
     judul: text(),
     dikirim: instant(sentAt(STEPS), { ops: ['eq'] }),

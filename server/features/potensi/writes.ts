@@ -4,6 +4,7 @@ import { indexPublic, removePublic } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { plainText } from '#server/core/html.ts';
 import { endFiles, setFilesPublic } from '#server/features/berkas/writes.ts';
+import { forgetUrusan } from '#server/kinds/alur/urusan-writes.ts';
 import type { PotensiTable } from './table.ts';
 
 type Change = Omit<Updateable<PotensiTable>, 'desa_id' | 'id' | 'versi' | 'updated_at'>;
@@ -31,6 +32,7 @@ export async function setToko(db: VillageDb, id: number, toko_id: number): Promi
 export async function deletePotensi(db: VillageDb, id: number): Promise<void> {
   const pictures = await picturesOf(db, id).execute();
   await removePublic(db, { noun: 'potensi', id });
+  await forgetUrusan(db, 'potensi', id);
   await db.deleteFrom('potensi').where('id', '=', id).execute();
   await endFiles(
     db,

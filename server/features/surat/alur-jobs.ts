@@ -1,6 +1,6 @@
 import type { TellingActOf } from '#contract/kinds/alur.ts';
 import type { alurSurat, JenisLangkah } from '#contract/surat/alur.ts';
-import { kabariAkun } from '#server/features/notifikasi/jobs.ts';
+import { kabariAkun, kabariPetugas } from '#server/features/notifikasi/jobs.ts';
 import { undangMenilai } from '#server/features/survei/queries.ts';
 import type { Definition } from '#server/kinds/alur/definition.ts';
 import { countingJob } from '#server/kinds/alur/jobs.ts';
@@ -50,6 +50,8 @@ export const suratNoun: Definition<typeof alurSurat, FoundAjuan> = {
   next: nextDesk,
   able: async ({ actor, db, village }, row) => canOf(await petugasOf(db, actor, village.zona), row),
   tell: kabariPengaju,
+  tellOfficer: kabariPetugas('surat'),
+  called: ({ id }) => `Ajuan surat nomor ${id}`,
 };
 
 /** Counts the due dates of letters again. */

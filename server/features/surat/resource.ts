@@ -43,7 +43,7 @@ export const cadangan = (t: string) => `select v.isi -> 'rantai' -> ${t}.meja ->
   where i.desa_id = ${t}.desa_id and i.ajuan_id = ${t}.id`;
 
 const QUEUED = {
-  ...queueFields(alurSurat),
+  ...queueFields(alurSurat, 'surat'),
   config_name: text(),
   jenis: text(),
   pemohon: text(),

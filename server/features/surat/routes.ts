@@ -64,7 +64,7 @@ export const suratRoutes = [
       const syarat = await syaratOf(db, row.id);
       const sent = syarat.filter(({ id }) => papers.some((one) => one.syarat === id));
       if (stillMissing(syarat).length === 0) {
-        await answerStep({ db, village }, suratNoun, row, 'lengkapi');
+        await answerStep({ db, enqueue, village }, suratNoun, row, 'lengkapi');
         const msg = `Berkas ${row.config_name} sudah dikirim: ${row.pemohon}`;
         await notify({ enqueue }, { area: 'surat' }, { msg, key: 'surat', obj_id: row.id });
       }

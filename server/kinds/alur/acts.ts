@@ -5,6 +5,7 @@ import { standingOf, writeDeadlines } from './deadline.ts';
 import type { Acting, Columns, Definition, Row } from './definition.ts';
 import { type Undoable, undoRefusal } from './rules.ts';
 import { addStep, lastStep, markStep } from './steps.ts';
+import { tellFollowers } from './urusan-writes.ts';
 
 /** What a noun adds to an act: columns of the row, columns of the step, and what the trail says of it. */
 export type Added = { change?: Columns; step?: Columns; note?: Columns };
@@ -53,6 +54,7 @@ export async function takeStep<F extends Flow, R extends Row<StateOf<F>>>(
   });
   const at = new Date(Date.now() + (TELL_SECONDS + 1) * 1000);
   if (tells) await enqueue(noun.tell, { langkah_id: step }, { at });
+  await tellFollowers(acting, noun, row, `${noun.called(row)} ${pastOf(noun, act)} oleh ${actor.nama}.`);
   return step;
 }
 
@@ -89,6 +91,9 @@ export async function undoStep<R extends Row>(
   return row;
 }
 
+const pastOf = ({ past }: Pick<Definition, 'past'>, act: string): string =>
+  new Map<string, string>(Object.entries(past)).get(act) ?? 'berubah';
+
 /** What is just being told has arrived by then. */
 const RECALL_SECONDS = 3;
 
@@ -100,16 +105,18 @@ export const undoableOf = ({ flow, tell }: Pick<Definition, 'flow' | 'tell'>, ac
 
 /** The other side did what was asked of it: its turn is over, and the row goes on by `act`, or as `change` says. */
 export async function answerStep<F extends Flow, R extends Row<StateOf<F>>>(
-  { db, village }: Pick<Acting, 'db' | 'village'>,
+  answering: Pick<Acting, 'db' | 'enqueue' | 'village'>,
   noun: Definition<F, R>,
   row: R,
   act: ActOf<F>,
   change: Columns = {},
 ): Promise<void> {
+  const { db, village } = answering;
   const asked = await lastStep(db, noun.steps, row.id);
   if (asked) await markStep(db, noun.steps, asked.id, { dijawab: timeNow() });
   await noun.write(db, row, { keadaan: row.keadaan, ...nextOf(noun, row, act), ...change });
   await writeDeadlines(db, noun, village.zona, [row.id]);
+  await tellFollowers(answering, noun, row, `${noun.called(row)} dijawab oleh warga.`);
 }
 
 /** Where an act leads: as its flow says, or as the noun finds it. */
@@ -147,18 +154,17 @@ async function whatHappened<F extends Flow, R extends Row<StateOf<F>>>(
   act: ActOf<F>,
 ): Promise<string> {
   const { flow, label, steps } = noun;
-  const past = new Map<string, string>(Object.entries(noun.past));
   const Label = label.charAt(0).toUpperCase() + label.slice(1);
   const { once, inTime } = actOf(flow, act);
   if ((once || inTime) && mayAct(flow, act, row.keadaan)) {
     const { done, late } = await standingOf(db, noun, row.id, village.zona);
-    if (once && done.includes(act)) return `${Label} ini sudah ${past.get(act)}. Itu hanya bisa sekali.`;
+    if (once && done.includes(act)) return `${Label} ini sudah ${pastOf(noun, act)}. Itu hanya bisa sekali.`;
     if (inTime && late) return `Batas ${label} ini sudah lewat.`;
   }
   if (row.keadaan === flow.start && mayAct(flow, act, row.keadaan))
     return `${Label} ini baru saja berubah. Periksa lagi isinya sebelum memutuskan.`;
   const last = await lastStep(db, steps, row.id);
-  const done = last && past.get(last.jenis);
+  const done = last && Object.hasOwn(noun.past, last.jenis) && pastOf(noun, last.jenis);
   if (!last || !done) return `Tindakan ini tidak berlaku untuk ${label} yang masih menunggu.`;
   return `${Label} ini sudah ${done} oleh ${last.oleh_nama}. Periksa lagi sebelum memutuskan.`;
 }

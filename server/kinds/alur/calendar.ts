@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import { AKHIR_PEKAN, type Kalender } from '#contract/kinds/hari-kerja.ts';
+import { AKHIR_PEKAN, isHariKerja, type Kalender } from '#contract/kinds/hari-kerja.ts';
 import type { OfVillage } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 
@@ -25,6 +25,10 @@ export function calendarOf(db: VillageDb): Promise<Kalender> {
   underWay.set(db, reading);
   return reading;
 }
+
+/** Whether the office is closed on a day. */
+export const isClosed = async (db: VillageDb, day: string): Promise<boolean> =>
+  !isHariKerja(day, await calendarOf(db));
 
 async function readCalendar(db: VillageDb): Promise<Kalender> {
   const rows = await db.selectFrom('hari_libur').select(['tanggal', 'nama']).execute();

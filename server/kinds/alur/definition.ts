@@ -73,6 +73,14 @@ export type Definition<F extends Flow = Flow, R extends Row<StateOf<F>> = Row<St
   met?(row: Columns): boolean;
   /** Notifies the other side of a step. */
   tell: Telling;
+  /** Notifies an officer of something about a row. */
+  tellOfficer(
+    context: Pick<Acting, 'enqueue'>,
+    akun: number,
+    isi: { msg: string; obj_id: number },
+  ): Promise<void>;
+  /** What a row is called at the beginning of a sentence to officers: 'Laporan "Lampu padam"'. */
+  called(row: R): string;
   /** Tells of last days that moved with the holidays. */
   moved?(db: VillageDb, rows: readonly Moved[]): Promise<void>;
 };

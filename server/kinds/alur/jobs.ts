@@ -1,10 +1,20 @@
 import { z } from 'zod';
+import { openStates } from '#contract/kinds/alur.ts';
+import { timeNow } from '#server/core/clock.ts';
 import type { Job } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { enqueue, job } from '#server/core/job.ts';
-import type { Zone } from '#server/core/zone.ts';
+import { toInstant, type Zone } from '#server/core/zone.ts';
 import { movedBy, writeDeadlines } from './deadline.ts';
-import { common, type Definition, type Steps, stepTable, type Telling, type Timed } from './definition.ts';
+import {
+  type Acting,
+  common,
+  type Definition,
+  type Steps,
+  stepTable,
+  type Telling,
+  type Timed,
+} from './definition.ts';
 
 type Told<O> = {
   name: `${string}.${string}`;
@@ -39,6 +49,49 @@ export const tellingJob = <O>({ name, steps, order, recall, send }: Told<O>): Te
     },
   }),
 });
+
+/** Every morning: who looks after a row whose office's own last day is today is told. */
+export const remindingJob = (nouns: readonly Definition[]): Job<Record<string, never>> =>
+  job({
+    name: 'urusan.ingatkan',
+    payload: z.object({}),
+    daily: true,
+    async run(_, { core, desaId }) {
+      await core.tenancy.write(desaId, async (db) => {
+        const village = await db
+          .selectFrom('desa')
+          .select('zona')
+          .where('id', '=', desaId)
+          .executeTakeFirst();
+        if (!village) return;
+        const due = await dueOn(db, toInstant(timeNow(), village.zona).slice(0, 10));
+        for (const { antrean, butir, petugas_id } of due) {
+          const noun = nouns.find((one) => one.noun === antrean);
+          const row = await noun?.find(db, butir);
+          if (!noun || !row || petugas_id === null) continue;
+          if (!openStates(noun.flow).includes(row.keadaan)) continue;
+          const context = { enqueue: enqueueIn(db) };
+          const msg = `Batas dalam hari ini. ${noun.called(row)}`;
+          await noun.tellOfficer(context, petugas_id, { msg, obj_id: butir });
+        }
+      });
+    },
+  });
+
+const enqueueIn =
+  (db: VillageDb): Acting['enqueue'] =>
+  (one, payload, schedule) =>
+    enqueue(db, one, payload, schedule);
+
+const dueOn = (db: VillageDb, day: string) =>
+  db
+    .selectFrom('urusan')
+    .select(['antrean', 'butir', 'petugas_id'])
+    .where('batas', '=', day)
+    .where('petugas_id', 'is not', null)
+    .orderBy('antrean')
+    .orderBy('butir')
+    .execute();
 
 /** How many deadlines a further holiday would move. */
 type Moves = (db: VillageDb, zone: Zone, day: string) => Promise<number>;

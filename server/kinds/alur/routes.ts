@@ -8,6 +8,7 @@ import type {
   AlurStep,
   AlurSummary,
 } from '#contract/kinds/alur-calls.ts';
+import type { Tenggat } from '#contract/kinds/tenggat.ts';
 import type { Access, Endpoint } from '#contract/kit.ts';
 import { timeNow } from '#server/core/clock.ts';
 import { type Context, implement, type Leaving, type Route } from '#server/core/context.ts';
@@ -17,13 +18,15 @@ import { listPage, type QueryRow } from '#server/core/query/list.ts';
 import type { Resource, Table } from '#server/core/query/resource.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { type Added, takeStep, undoableOf, undoStep } from './acts.ts';
-import { idsOf, progressOf } from './deadline.ts';
+import { deadlinesOf, idsOf, progressOf } from './deadline.ts';
 import type { Definition, Row } from './definition.ts';
 import { type Taken, undoRefusal, undoUntil } from './rules.ts';
 import { countStates } from './summary.ts';
+import { countUrus, urusanOf, urusOf } from './urusan-queries.ts';
+import { manageRow } from './urusan-writes.ts';
 
 /** What the engine counts of a row. */
-type Counted = 'tenggat' | 'hari' | 'jam' | 'urung';
+type Counted = 'tenggat' | 'hari' | 'jam' | 'urung' | 'urus' | 'urusan';
 type Undated<T> = Leaving<Omit<T, Counted>>;
 type Reading = { db: VillageDb; zone: Zone };
 
@@ -86,20 +89,30 @@ export function alurRoutes(calls: AlurCalls, noun: Definition, own: object): Rou
   return [
     implement(
       calls.list,
-      async ({ db, query, village: { zona: zone } }) => {
+      async ({ actor, db, query, village: { zona: zone } }) => {
         const page = await listPage(db, queue.list, query, { zone });
-        const [lines, countedOf] = await Promise.all([
+        const ids = idsOf(page.data);
+        const [lines, countedOf, kept] = await Promise.all([
           queue.lines({ db, zone }, page.data),
-          progressOf(db, noun, idsOf(page.data), zone),
+          progressOf(db, noun, ids, zone),
+          urusOf(db, noun, ids, { actor, zone }),
         ]);
-        return { ...page, data: lines.map((line) => ({ ...line, ...countedOf(line.id) })) };
+        return {
+          ...page,
+          data: lines.map((line) => ({ ...line, ...countedOf(line.id), urus: kept(line.id) })),
+        };
       },
       { query: queue.list },
     ),
 
     implement(calls.summary, async (context) => {
-      const [counted, more] = await Promise.all([countStates(context.db, noun), queue.summary(context)]);
-      return { ...counted, ...more };
+      const { actor, db } = context;
+      const [counted, urus, more] = await Promise.all([
+        countStates(db, noun),
+        countUrus(db, noun, actor.id),
+        queue.summary(context),
+      ]);
+      return { ...counted, urus, ...more };
     }),
 
     implement(calls.get, async (context) => {
@@ -110,8 +123,17 @@ export function alurRoutes(calls: AlurCalls, noun: Definition, own: object): Rou
       ]);
       if (!item) throw notFound();
       const { terakhir, ...counted } = countedOf(params.id);
-      return { ...item, ...counted, urung: terakhir ? undoOf(noun, actor, terakhir) : null };
+      const urusan = await urusanOf(db, noun, {
+        ...{ id: params.id, actor, zone: village.zona, area: areaOf(calls.get) },
+        sampai: promisedOf(counted.tenggat),
+      });
+      return {
+        ...{ ...item, ...counted, urusan },
+        urung: terakhir ? undoOf(noun, actor, terakhir) : null,
+      };
     }),
+
+    manageRoute(calls, noun),
 
     implement(calls.decide, async (context) => {
       const { body, params } = context;
@@ -132,6 +154,25 @@ export function alurRoutes(calls: AlurCalls, noun: Definition, own: object): Rou
     ...Object.values(queue.own ?? {}),
   ];
 }
+
+/** What the office keeps of a row beside its way. */
+const manageRoute = (calls: AlurCalls, noun: Definition): Route =>
+  implement(calls.manage, async (context) => {
+    const { actor, body, db, params, village } = context;
+    const row = await noun.find(db, params.id);
+    if (!row) throw notFound();
+    const area = areaOf(calls.manage);
+    const sampai = promisedOf((await deadlinesOf(db, noun, [row.id], village.zona))(row.id));
+    await manageRow({ acting: context, noun, row, area }, body, sampai);
+    return urusanOf(db, noun, { id: row.id, actor, zone: village.zona, area, sampai });
+  });
+
+/** The area whose queue it is. */
+const areaOf = ({ can }: Pick<Endpoint, 'can'>): string => can.slice('perangkat:'.length);
+
+/** The day that was promised to the other side, while it is the office's turn. */
+const promisedOf = (tenggat: Tenggat | null): string | null =>
+  tenggat?.giliran === 'kantor' ? tenggat.tanggal : null;
 
 /** The last step of a row, while an officer may take it back. */
 function undoOf(noun: Definition, actor: { id: number }, last: Taken) {

@@ -51,8 +51,8 @@ export function SuratReview({ chosen, isi, wilayah }: SuratReviewProps) {
       others={BESIDE}
       dialog={(asked) => <SuratDialog {...asked} item={item} isi={isi} />}
       history={linesOf(item, isi)}
+      head={<Top item={item} position={position} />}
     >
-      <Top item={item} position={position} />
       <div className="tinjau-kisi tinjau-surat">
         <div className="sisi-surat">
           {isi && <Preview item={item} />}

@@ -126,9 +126,9 @@ type Gone = { asked: boolean; names: string[]; atOffice: boolean };
 
 /** The request goes back to the desk that has it; whoever did not type is told. */
 async function goOn(context: Correcting, row: FoundAjuan, { asked, names, atOffice }: Gone): Promise<void> {
-  const { db, record, village } = context;
+  const { db, enqueue, record, village } = context;
   if (asked) {
-    await answerStep({ db, village }, suratNoun, row, 'perbaiki');
+    await answerStep({ db, enqueue, village }, suratNoun, row, 'perbaiki');
     await record({ action: 'surat.perbaiki', id: row.id, after: { isian: names }, quiet: true });
   } else
     await takeStep(context, suratNoun, { id: row.id, act: 'ubah' }, async () => ({ note: { isian: names } }));

@@ -1,0 +1,215 @@
+import './urus.css';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { AlurItem } from '#contract/kinds/alur-calls.ts';
+import { ADA_NIK, type Catatan } from '#contract/kinds/urusan.ts';
+import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Textarea } from '../../ui/text-input.tsx';
+import { Officer, UrusFields } from './urus-bar.tsx';
+
+type NotesProps = { item: Pick<AlurItem, 'id' | 'urusan'>; failed: Failed | undefined };
+
+/** Notes among staff, with what was done to who looks after it; residents never see them. */
+export function InnerNotes({ item, failed }: NotesProps) {
+  const { catatan, calon } = item.urusan;
+  const written = catatan.filter(({ jenis, dicoret }) => jenis === 'catatan' && !dicoret).length;
+  const names = calon.map(({ nama }) => nama);
+  const refused = failed?.values.urus?.[0];
+  const changing = Number(failed?.values.catatan?.[0]);
+  return (
+    <section className="catatan-dalam" aria-labelledby="catatan-dalam">
+      <div className="catatan-kepala">
+        <h3 className="h-samping" id="catatan-dalam">
+          Catatan dalam <span className="jml">{written}</span>
+        </h3>
+        <span className="tanda-rahasia">
+          <Icon name="lock" />
+          Hanya petugas
+        </span>
+      </div>
+      {catatan.length > 0 && (
+        <ul className="catatan-dlm">
+          {catatan.map((note) => (
+            <Line
+              key={note.id}
+              note={note}
+              id={item.id}
+              names={names}
+              failed={refused === 'ubah' && changing === note.id ? failed : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      <NoteForm
+        key={`${written}`}
+        id={item.id}
+        names={names}
+        failed={refused === 'catat' ? failed : undefined}
+      />
+    </section>
+  );
+}
+
+type LineProps = { note: Catatan; id: number; names: readonly string[]; failed: Failed | undefined };
+
+function Line({ note, id, names, failed }: LineProps) {
+  const { jenis, oleh, isi, waktu, diubah, dicoret, can } = note;
+  if (jenis === 'urusan')
+    return (
+      <li className="sistem">
+        <Icon name="user" />
+        <span>
+          {oleh} {isi}
+          <small>{formatDateTime(waktu)}</small>
+        </span>
+      </li>
+    );
+  const marks = [formatDateTime(waktu), diubah && 'diubah', dicoret && 'dicoret'].filter(Boolean).join(', ');
+  return (
+    <li>
+      <Officer name={oleh} />
+      <div className="kepala-c">
+        <b>{oleh}</b>
+        <span>{marks}</span>
+      </div>
+      <p>{dicoret ? <s>{isi}</s> : <Named text={isi} names={names} />}</p>
+      {(can.ubah || can.coret) && (
+        <div className="catatan-cara">
+          {can.ubah && (
+            <details open={failed !== undefined}>
+              <summary>Ubah</summary>
+              <NoteForm id={id} note={note} names={names} failed={failed} />
+            </details>
+          )}
+          {can.coret && (
+            <Form method="post" preventScrollReset>
+              <UrusFields id={id} urus="coret" />
+              <input type="hidden" name="catatan" value={note.id} />
+              <button type="submit">Coret</button>
+            </Form>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** A text in which those who are named stand out. */
+function Named({ text, names }: { text: string; names: readonly string[] }) {
+  const [first] = names
+    .flatMap((name) => {
+      const at = text.indexOf(`@${name}`);
+      return at < 0 ? [] : [{ at, name }];
+    })
+    .toSorted((a, b) => a.at - b.at || b.name.length - a.name.length);
+  if (!first) return text;
+  const end = first.at + first.name.length + 1;
+  return (
+    <>
+      {text.slice(0, first.at)}
+      <span className="sebut">{text.slice(first.at, end)}</span>
+      <Named text={text.slice(end)} names={names} />
+    </>
+  );
+}
+
+type NoteFormProps = { id: number; note?: Catatan; names: readonly string[]; failed: Failed | undefined };
+
+/** A note that is written or changed. An @ offers the names; numbers that look like a NIK are asked about. */
+function NoteForm({ id, note, names, failed }: NoteFormProps) {
+  const submitting = useSubmitting();
+  const field = fieldsOf(failed, { isi: note?.isi });
+  const own = note ? `urus-isi-${note.id}` : 'urus-isi';
+  const isNik = failed?.errors.isi?.includes(ADA_NIK);
+  return (
+    <Form method="post" className="kotak-catatan" preventScrollReset>
+      <FormErrors failed={failed} ids={{ isi: own }} />
+      <UrusFields id={id} urus={note ? 'ubah' : 'catat'} />
+      {note && <input type="hidden" name="catatan" value={note.id} />}
+      <MentionField own={own} note={note} names={names} field={field('isi')} />
+      <div className="baris">
+        <span className="kecil redup bantu-kbd">
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> kirim
+        </span>
+        {isNik && (
+          <>
+            <Button type="submit" variant="kedua" small name="nik" value="samarkan">
+              Samarkan
+            </Button>
+            <Button type="submit" variant="sunyi" small name="nik" value="biarkan">
+              Simpan begitu saja
+            </Button>
+          </>
+        )}
+        <Button type="submit" variant="tinta" small loading={submitting}>
+          Simpan catatan
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+type MentionFieldProps = Pick<NoteFormProps, 'note' | 'names'> & {
+  /** Its id. */
+  own: string;
+  field: ReturnType<ReturnType<typeof fieldsOf>>;
+};
+
+/** The text of a note; after an @ it offers those who begin so. */
+function MentionField({ own, note, names, field }: MentionFieldProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [begun, setBegun] = useState<string>();
+  const offered =
+    begun === undefined
+      ? []
+      : names.filter((name) => name.toLowerCase().startsWith(begun.toLowerCase())).slice(0, MOST_OFFERED);
+  const area = () => box.current?.querySelector('textarea');
+  const insert = (name: string) => {
+    const text = area();
+    if (!text || begun === undefined) return;
+    text.setRangeText(`${name} `, text.selectionStart - begun.length, text.selectionStart, 'end');
+    text.focus();
+    setBegun(undefined);
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) area()?.form?.requestSubmit();
+    if (event.key === 'Escape') setBegun(undefined);
+  };
+  return (
+    <div ref={box}>
+      <Textarea
+        {...field}
+        id={own}
+        label={note ? 'Ubah catatan' : 'Catatan dalam, tidak terlihat warga'}
+        placeholder="Tulis untuk sesama petugas. @ untuk menyebut orang."
+        rows={3}
+        maxLength={2000}
+        data-tulis={note ? undefined : ''}
+        onInput={({ currentTarget }) => setBegun(begunIn(currentTarget))}
+        onKeyDown={keys}
+      />
+      {offered.length > 0 && (
+        <div className="sebutan">
+          {offered.map((name) => (
+            <button key={name} type="button" onClick={() => insert(name)}>
+              <Officer name={name} />
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const MOST_OFFERED = 6;
+
+/** What was typed of a name after the last @ before the caret. */
+function begunIn(text: HTMLTextAreaElement): string | undefined {
+  return text.value.slice(0, text.selectionStart).match(/@([^@\n]{0,40})$/)?.[1];
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { type Flow, openStates, statesOf } from '#contract/kinds/alur.ts';
+import { CATATAN_DIUBAH, type RingkasanUrus, type Urus, type Urusan } from '#contract/kinds/urusan.ts';
+import { timeNow } from '#server/core/clock.ts';
+import type { Leaving } from '#server/core/context.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Actor } from '#server/core/session/session.ts';
+import { toInstant, type Zone } from '#server/core/zone.ts';
+import type { Definition } from './definition.ts';
+import './urusan-table.ts';
+
+type Noun = Pick<Definition, 'noun' | 'table' | 'flow'>;
+
+const NONE: Urus = { petugas: null, batas: null, sisa: null, catatan: 0, ikut: false };
+
+/** Of some rows what the office keeps of them, for one officer, by their ids: one statement for a page of a queue. */
+export async function urusOf(
+  db: VillageDb,
+  { noun }: Pick<Noun, 'noun'>,
+  ids: readonly number[],
+  { actor, zone }: { actor: { id: number }; zone: Zone },
+): Promise<(id: number) => Urus> {
+  if (ids.length === 0) return () => NONE;
+  const today = toInstant(timeNow(), zone).slice(0, 10);
+  const { rows } = await sql<Urus & { id: number }>`select b.id,
+      case when a.id is not null then jsonb_build_object('id', a.id, 'nama', a.nama) end as petugas,
+      u.batas::text as batas, u.batas - ${today}::date as sisa,
+      (select count(*)::int from urusan_catatan c where c.desa_id = ${db.desaId} and c.antrean = ${noun}
+        and c.butir = b.id and c.jenis = 'catatan' and c.dicoret is null) as catatan,
+      exists (select from urusan_pengikut p where p.desa_id = ${db.desaId} and p.antrean = ${noun}
+        and p.butir = b.id and p.akun_id = ${actor.id}) as ikut
+    from unnest(${ids}::bigint[]) as b (id)
+    left join urusan u on u.desa_id = ${db.desaId} and u.antrean = ${noun} and u.butir = b.id
+    left join akun a on a.desa_id = ${db.desaId} and a.id = u.petugas_id`.execute(db);
+  const known = new Map(rows.map(({ id, ...urus }) => [Number(id), urus]));
+  return (id) => known.get(id) ?? NONE;
+}
+
+/** The same of one, with everything that its page shows: `area` is whose queue it is, `sampai` the day promised to the resident. */
+export async function urusanOf(
+  db: VillageDb,
+  of: Noun,
+  {
+    id,
+    actor,
+    zone,
+    area,
+    sampai,
+  }: { id: number; actor: Actor; zone: Zone; area: string; sampai: string | null },
+): Promise<Leaving<Urusan>> {
+  const { noun } = of;
+  const [urus, own, followers, catatan, calon] = await Promise.all([
+    urusOf(db, of, [id], { actor, zone }),
+    ownOf(db, noun, id),
+    followersOf(db, noun, id),
+    notesOf(db, noun, id),
+    officersOf(db, of, area),
+  ]);
+  const { petugas, batas, ikut } = urus(id);
+  return {
+    ...{ petugas, batas, ikut },
+    ...{ sejak: own?.sejak ?? null, sampai, pengikut: followers.length, calon },
+    catatan: catatan.map(({ oleh_id, oleh_nama, isi, diubah, dicoret, created_at, ...note }) => ({
+      ...note,
+      ...{ oleh: oleh_nama, isi, waktu: created_at, diubah: diubah !== null },
+      dicoret: dicoret !== null,
+      can: mayOf({ oleh_id, dicoret, created_at, jenis: note.jenis }, actor),
+    })),
+  };
+}
+
+export const ownOf = (db: VillageDb, antrean: string, butir: number) =>
+  db
+    .selectFrom('urusan')
+    .select(['petugas_id', 'sejak', 'batas'])
+    .where('antrean', '=', antrean)
+    .where('butir', '=', butir)
+    .executeTakeFirst();
+
+/** Who follows a row, by account. */
+export async function followersOf(db: VillageDb, antrean: string, butir: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('urusan_pengikut as p')
+    .innerJoin('akun as a', (join) =>
+      join.onRef('a.desa_id', '=', 'p.desa_id').onRef('a.id', '=', 'p.akun_id'),
+    )
+    .select('p.akun_id')
+    .where('p.antrean', '=', antrean)
+    .where('p.butir', '=', butir)
+    .where('a.aktif', '=', true)
+    .orderBy('p.akun_id')
+    .execute();
+  return rows.map(({ akun_id }) => akun_id);
+}
+
+const notesOf = (db: VillageDb, antrean: string, butir: number) =>
+  db
+    .selectFrom('urusan_catatan')
+    .select(['id', 'jenis', 'oleh_id', 'oleh_nama', 'isi', 'diubah', 'dicoret', 'created_at'])
+    .where('antrean', '=', antrean)
+    .where('butir', '=', butir)
+    .orderBy('id')
+    .execute();
+
+type Note = { jenis: string; oleh_id: number | null; dicoret: Date | null; created_at: Date };
+/** Who wrote a note changes it for ten minutes, and strikes it at any time; what was done stands. */
+export function mayOf({ jenis, oleh_id, dicoret, created_at }: Note, actor: { id: number }) {
+  const own = jenis === 'catatan' && oleh_id === actor.id && dicoret === null;
+  return { ubah: own && timeNow().getTime() - created_at.getTime() < CATATAN_DIUBAH * 60_000, coret: own };
+}
+
+/** Officers who hold an area, with how many open rows of this queue each looks after. */
+export async function officersOf(
+  db: VillageDb,
+  { noun, table, flow }: Noun,
+  area: string,
+): Promise<Urusan['calon']> {
+  const { rows } = await sql<Urusan['calon'][number]>`select a.id, a.nama, coalesce(a.jabatan, '') as jabatan,
+      (select count(*)::int from urusan u join ${sql.table(table)} r on r.desa_id = u.desa_id and r.id = u.butir
+        where u.desa_id = ${db.desaId} and u.antrean = ${noun} and u.petugas_id = a.id
+          and r.keadaan = any(${openStates(flow)}::text[])) as pekerjaan
+    from akun a
+    where a.desa_id = ${db.desaId} and a.aktif
+      and (a.peran = 'admin' or (a.peran = 'perangkat' and ${area} = any(a.izin)))
+    order by a.nama, a.id`.execute(db);
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
+
+/** How much of what is open is one officer's, nobody's, or followed by them; and who looks after any of it. */
+export async function countUrus(
+  db: VillageDb,
+  { noun, table, flow }: Noun,
+  actorId: number,
+): Promise<RingkasanUrus> {
+  const open = sql`r.keadaan = any(${openStates(flow)}::text[])`;
+  const { rows } = await sql<Omit<RingkasanUrus, 'akun'>>`select
+      count(*) filter (where u.petugas_id = ${actorId})::int as saya,
+      (select count(*)::int from ${sql.table(table)} r where r.desa_id = ${db.desaId}
+        and r.keadaan = any(${statesOf<Flow, 'kantor'>(flow, 'kantor')}::text[])
+        and not exists (select from urusan n where n.desa_id = r.desa_id and n.antrean = ${noun}
+          and n.butir = r.id and n.petugas_id is not null)) as belum,
+      (select count(*)::int from urusan_pengikut p join ${sql.table(table)} r on r.desa_id = p.desa_id
+        and r.id = p.butir where p.desa_id = ${db.desaId} and p.antrean = ${noun} and p.akun_id = ${actorId}
+          and ${open}) as ikut,
+      coalesce(jsonb_agg(distinct jsonb_build_object('id', a.id, 'nama', a.nama)) filter (where a.id is not null),
+        '[]') as petugas
+    from urusan u join ${sql.table(table)} r on r.desa_id = u.desa_id and r.id = u.butir
+    left join akun a on a.desa_id = u.desa_id and a.id = u.petugas_id
+    where u.desa_id = ${db.desaId} and u.antrean = ${noun} and ${open}`.execute(db);
+  return { ...(rows[0] ?? { saya: 0, belum: 0, ikut: 0, petugas: [] }), akun: actorId };
+}
