@@ -105,15 +105,7 @@ export function alurRoutes(calls: AlurCalls, noun: Definition, own: object): Rou
       { query: queue.list },
     ),
 
-    implement(calls.summary, async (context) => {
-      const { actor, db } = context;
-      const [counted, urus, more] = await Promise.all([
-        countStates(db, noun),
-        countUrus(db, noun, actor.id),
-        queue.summary(context),
-      ]);
-      return { ...counted, urus, ...more };
-    }),
+    summaryRoute(calls, noun, queue),
 
     implement(calls.get, async (context) => {
       const { actor, db, params, village } = context;
@@ -124,7 +116,7 @@ export function alurRoutes(calls: AlurCalls, noun: Definition, own: object): Rou
       if (!item) throw notFound();
       const { terakhir, ...counted } = countedOf(params.id);
       const urusan = await urusanOf(db, noun, {
-        ...{ id: params.id, actor, zone: village.zona, area: areaOf(calls.get) },
+        ...{ id: params.id, actor, area: areaOf(calls.get) },
         sampai: promisedOf(counted.tenggat),
       });
       return {
@@ -155,6 +147,17 @@ export function alurRoutes(calls: AlurCalls, noun: Definition, own: object): Rou
   ];
 }
 
+const summaryRoute = (calls: AlurCalls, noun: Definition, queue: AnyQueue): Route =>
+  implement(calls.summary, async (context) => {
+    const { actor, db } = context;
+    const [counted, urus, more] = await Promise.all([
+      countStates(db, noun),
+      countUrus(db, noun, actor.id),
+      queue.summary(context),
+    ]);
+    return { ...counted, urus, ...more };
+  });
+
 /** What the office keeps of a row beside its way. */
 const manageRoute = (calls: AlurCalls, noun: Definition): Route =>
   implement(calls.manage, async (context) => {
@@ -164,7 +167,7 @@ const manageRoute = (calls: AlurCalls, noun: Definition): Route =>
     const area = areaOf(calls.manage);
     const sampai = promisedOf((await deadlinesOf(db, noun, [row.id], village.zona))(row.id));
     await manageRow({ acting: context, noun, row, area }, body, sampai);
-    return urusanOf(db, noun, { id: row.id, actor, zone: village.zona, area, sampai });
+    return urusanOf(db, noun, { id: row.id, actor, area, sampai });
   });
 
 /** The area whose queue it is. */

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { type Flow, openStates, statesOf } from '#contract/kinds/alur.ts';
-import { CATATAN_DIUBAH, type RingkasanUrus, type Urus, type Urusan } from '#contract/kinds/urusan.ts';
+import {
+  CATATAN_DIUBAH,
+  type Catatan,
+  type RingkasanUrus,
+  type Urus,
+  type Urusan,
+} from '#contract/kinds/urusan.ts';
 import { timeNow } from '#server/core/clock.ts';
 import type { Leaving } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -40,34 +46,37 @@ export async function urusOf(
 export async function urusanOf(
   db: VillageDb,
   of: Noun,
-  {
-    id,
-    actor,
-    zone,
-    area,
-    sampai,
-  }: { id: number; actor: Actor; zone: Zone; area: string; sampai: string | null },
+  { id, actor, area, sampai }: { id: number; actor: Actor; area: string; sampai: string | null },
 ): Promise<Leaving<Urusan>> {
   const { noun } = of;
-  const [urus, own, followers, catatan, calon] = await Promise.all([
-    urusOf(db, of, [id], { actor, zone }),
-    ownOf(db, noun, id),
-    followersOf(db, noun, id),
-    notesOf(db, noun, id),
-    officersOf(db, of, area),
-  ]);
-  const { petugas, batas, ikut } = urus(id);
-  return {
-    ...{ petugas, batas, ikut },
-    ...{ sejak: own?.sejak ?? null, sampai, pengikut: followers.length, calon },
-    catatan: catatan.map(({ oleh_id, oleh_nama, isi, diubah, dicoret, created_at, ...note }) => ({
-      ...note,
-      ...{ oleh: oleh_nama, isi, waktu: created_at, diubah: diubah !== null },
-      dicoret: dicoret !== null,
-      can: mayOf({ oleh_id, dicoret, created_at, jenis: note.jenis }, actor),
-    })),
-  };
+  const at = (t: string) => ofRow(db, t, noun, id);
+  const { rows } = await sql<Read>`select own.petugas, own.batas, own.sejak,
+      exists (select from urusan_pengikut p where ${at('p')} and p.akun_id = ${actor.id}) as ikut,
+      (select count(*)::int from urusan_pengikut p where ${at('p')}) as pengikut,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'jenis', c.jenis, 'oleh_id', c.oleh_id,
+          'oleh', c.oleh_nama, 'isi', c.isi, 'diubah', c.diubah is not null, 'dicoret', c.dicoret is not null,
+          'waktu', floor(extract(epoch from c.created_at) * 1000)::bigint) order by c.id), '[]')
+        from urusan_catatan c where ${at('c')}) as catatan,
+      (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from (${officers(db, of, area)}) o) as calon
+    from (select) one left join lateral (select u.batas::text, u.sejak,
+        case when a.id is not null then jsonb_build_object('id', a.id, 'nama', a.nama) end as petugas
+      from urusan u left join akun a on a.desa_id = u.desa_id and a.id = u.petugas_id where ${at('u')}) own on true`.execute(
+    db,
+  );
+  const [read] = rows;
+  if (!read) throw new Error('a statement without a table has one row');
+  const catatan = read.catatan.map(({ waktu, oleh_id, ...note }) => {
+    const written = new Date(waktu);
+    return { ...note, waktu: written, can: mayOf({ ...note, oleh_id, waktu: written }, actor) };
+  });
+  return { ...read, catatan, sampai };
 }
+type Read = Omit<Leaving<Urusan>, 'catatan' | 'sampai'> & {
+  catatan: (Omit<Catatan, 'can' | 'waktu'> & { waktu: number; oleh_id: number | null })[];
+};
+
+const ofRow = (db: VillageDb, t: string, noun: string, id: number) =>
+  sql`${sql.ref(`${t}.desa_id`)} = ${db.desaId} and ${sql.ref(`${t}.antrean`)} = ${noun} and ${sql.ref(`${t}.butir`)} = ${id}`;
 
 export const ownOf = (db: VillageDb, antrean: string, butir: number) =>
   db
@@ -93,38 +102,28 @@ export async function followersOf(db: VillageDb, antrean: string, butir: number)
   return rows.map(({ akun_id }) => akun_id);
 }
 
-const notesOf = (db: VillageDb, antrean: string, butir: number) =>
-  db
-    .selectFrom('urusan_catatan')
-    .select(['id', 'jenis', 'oleh_id', 'oleh_nama', 'isi', 'diubah', 'dicoret', 'created_at'])
-    .where('antrean', '=', antrean)
-    .where('butir', '=', butir)
-    .orderBy('id')
-    .execute();
-
-type Note = { jenis: string; oleh_id: number | null; dicoret: Date | null; created_at: Date };
+type Note = { jenis: string; oleh_id: number | null; dicoret: boolean; waktu: Date };
 /** Who wrote a note changes it for ten minutes, and strikes it at any time; what was done stands. */
-export function mayOf({ jenis, oleh_id, dicoret, created_at }: Note, actor: { id: number }) {
-  const own = jenis === 'catatan' && oleh_id === actor.id && dicoret === null;
-  return { ubah: own && timeNow().getTime() - created_at.getTime() < CATATAN_DIUBAH * 60_000, coret: own };
+export function mayOf({ jenis, oleh_id, dicoret, waktu }: Note, actor: { id: number }) {
+  const own = jenis === 'catatan' && oleh_id === actor.id && !dicoret;
+  return { ubah: own && timeNow().getTime() - waktu.getTime() < CATATAN_DIUBAH * 60_000, coret: own };
 }
 
 /** Officers who hold an area, with how many open rows of this queue each looks after. */
-export async function officersOf(
-  db: VillageDb,
-  { noun, table, flow }: Noun,
-  area: string,
-): Promise<Urusan['calon']> {
-  const { rows } = await sql<Urusan['calon'][number]>`select a.id, a.nama, coalesce(a.jabatan, '') as jabatan,
+export async function officersOf(db: VillageDb, of: Noun, area: string): Promise<Urusan['calon']> {
+  const { rows } = await officers(db, of, area).execute(db);
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
+
+const officers = (db: VillageDb, { noun, table, flow }: Noun, area: string) =>
+  sql<Urusan['calon'][number]>`select a.id, a.nama, coalesce(a.jabatan, '') as jabatan,
       (select count(*)::int from urusan u join ${sql.table(table)} r on r.desa_id = u.desa_id and r.id = u.butir
         where u.desa_id = ${db.desaId} and u.antrean = ${noun} and u.petugas_id = a.id
           and r.keadaan = any(${openStates(flow)}::text[])) as pekerjaan
     from akun a
     where a.desa_id = ${db.desaId} and a.aktif
       and (a.peran = 'admin' or (a.peran = 'perangkat' and ${area} = any(a.izin)))
-    order by a.nama, a.id`.execute(db);
-  return rows.map((row) => ({ ...row, id: Number(row.id) }));
-}
+    order by a.nama, a.id`;
 
 /** How much of what is open is one officer's, nobody's, or followed by them; and who looks after any of it. */
 export async function countUrus(

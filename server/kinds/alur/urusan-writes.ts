@@ -118,7 +118,7 @@ async function changeNote(looking: Looking, body: Body): Promise<void> {
     .forUpdate()
     .executeTakeFirst();
   if (!found) throw notFound();
-  const may = mayOf(found, actor);
+  const may = mayOf({ ...found, dicoret: found.dicoret !== null, waktu: found.created_at }, actor);
   if (!may.coret) throw found.dicoret ? conflict('Catatan ini sudah dicoret.') : forbidden();
   if (body.urus === 'ubah' && !may.ubah)
     throw conflict('Catatan hanya bisa diubah dalam sepuluh menit. Coret, lalu tulis yang baru.');
