@@ -185,11 +185,12 @@ test('antrean dan laporan menggulir sendiri-sendiri, dan baris terpilih ikut', a
     await queue.hover();
     await page.mouse.wheel(0, 20_000);
     await expect(last).toBeInViewport();
-    const answer = page.getByRole('region', { name: 'Tanggapan untuk umum' }).getByRole('button').last();
-    await expect(answer).not.toBeInViewport();
+    // What stands last: notes among staff.
+    const note = page.getByRole('button', { name: 'Simpan catatan' });
+    await expect(note).not.toBeInViewport();
     await page.getByRole('region', { name: 'Isi laporan' }).hover();
     await page.mouse.wheel(0, 20_000);
-    await expect(answer).toBeInViewport({ ratio: 1 });
+    await expect(note).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => scrollY)).toBe(0);
 
     await page.goto('/kelola/lapor');

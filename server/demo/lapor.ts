@@ -60,6 +60,7 @@ export async function fillLapor(
       .returning('id')
       .executeTakeFirstOrThrow();
     if (officer) await answer(db, { laporId: id, stage, officer, created_at, now });
+    if (officer && at in NOTES) await lookAfter(db, id, { officer, isi: need(NOTES[at]) });
   }
   await writeDeadlines(db, laporNoun, zona);
 }
@@ -89,6 +90,33 @@ async function listsOf(db: VillageDb) {
     officer: accounts.find(({ izin }) => izin.includes('verifikasi')),
     categories: new Map(rows.map(({ id, nama }) => [nama, id])),
   };
+}
+
+/** Who looks after some of what waits, and what was noted of it. */
+const NOTES: Record<number, string> = {
+  1: 'Ketua RT sudah saya hubungi, besok pagi dilihat bersama.',
+  3: 'Menunggu kabar PLN. Foto lebih dekat sudah diminta.',
+};
+type Looking = { officer: Answer['officer']; isi: string };
+
+async function lookAfter(db: VillageDb, butir: number, { officer, isi }: Looking): Promise<void> {
+  const of = { antrean: 'lapor', butir };
+  const none = { oleh_id: officer.id, oleh_nama: officer.nama, diubah: null, dicoret: null };
+  await db
+    .insertInto('urusan')
+    .values({ ...of, petugas_id: officer.id, sejak: new Date(), batas: null })
+    .execute();
+  await db
+    .insertInto('urusan_pengikut')
+    .values({ ...of, akun_id: officer.id })
+    .execute();
+  await db
+    .insertInto('urusan_catatan')
+    .values([
+      { ...of, ...none, jenis: 'urusan', isi: 'mengambil ini' },
+      { ...of, ...none, jenis: 'catatan', isi },
+    ])
+    .execute();
 }
 
 type Answer = {

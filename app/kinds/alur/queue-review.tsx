@@ -84,8 +84,8 @@ export function QueueReview<R extends string>(props: QueueReviewProps<R>) {
       {head}
       <UrusBar item={item} failed={urusFailed} />
       {children}
-      <InnerNotes item={item} failed={urusFailed} />
       <StepHistory lines={history} />
+      <InnerNotes item={item} failed={urusFailed} />
     </Chosen>
   );
 }
