@@ -76,6 +76,11 @@ export default [
       route('ubah-password', 'features/sesi/warga-sandi.tsx'),
       route('perangkat-saya', 'features/sesi/warga-perangkat.tsx'),
     ]),
+    ...['', 'index.php/'].flatMap((before) =>
+      ['artikel/*', 'first/artikel/*'].map((old) =>
+        route(before + old, 'features/berita/public-terdahulu.tsx', { id: `terdahulu ${before}${old}` }),
+      ),
+    ),
     route('kelola/berita/:id/pratinjau', 'features/berita/kelola-pratinjau.tsx'),
     route('kelola/hero/:id/pratinjau', 'features/hero/kelola-pratinjau.tsx'),
     route('kelola/kegiatan/:id/pratinjau', 'features/kegiatan/kelola-pratinjau.tsx'),

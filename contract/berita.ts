@@ -56,6 +56,12 @@ export const kategoriBerita = kategoriRegister({
 export const berita = {
   list: list('/v1/artikel', { can: 'publik', summary: 'Berita yang sudah terbit', returns: Artikel }),
   get: get('/v1/artikel/{id}', { can: 'publik', summary: 'Satu berita', returns: Artikel }),
+  /** By its number or the last part of its address there. */
+  terdahulu: get('/v1/artikel/terdahulu/{kunci}/', {
+    can: 'publik',
+    summary: 'Nomor berita di sini, menurut nomor atau alamatnya di situs lama',
+    returns: z.object({ id: Id }),
+  }),
   view: post('/v1/artikel/{id}/lihat/', {
     can: 'publik',
     summary: 'Hitung satu kali dilihat',

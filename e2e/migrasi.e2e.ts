@@ -22,10 +22,23 @@ const LETTERS = {
   tweb_surat_format: [{ id: '7', config_id: '1', nama: 'Keterangan Usaha', kode_surat: 'S-37' }],
 };
 
+const NEWS = [3, 4].map((id) => ({
+  ...{
+    id: String(id),
+    config_id: '1',
+    judul: `Rapat desa ${id}`,
+    slug: `rapat-desa-${id}`,
+    id_kategori: '0',
+  },
+  ...{ isi: `<p>Isi rapat ${id}.</p>`, enabled: '1', tgl_upload: `2024-05-0${id} 08:00:00`, gambar: '' },
+}));
+
 /** A village of twelve families, of whom two people have a number that is none. */
 const dump = () => {
   const wrong: Record<number, { nik: string }> = { 6: { nik: '123' }, 7: { nik: '' } };
-  const text = [...opensidDump({ keluarga: 12, ubah: (at) => wrong[at] ?? {}, tabel: LETTERS })].join('');
+  const text = [
+    ...opensidDump({ keluarga: 12, ubah: (at) => wrong[at] ?? {}, artikel: NEWS, tabel: LETTERS }),
+  ].join('');
   return { name: 'opensid.sql.gz', mimeType: 'application/gzip', buffer: gzipSync(text) };
 };
 
@@ -47,6 +60,8 @@ test('migrasi: cadangan OpenSID dilaporkan, dibawa, sekali lagi tidak menambah a
   await masukKelola(page, admin);
 
   await test.step('dari impor penduduk ke berkasnya, lalu laporannya', async () => {
+    await page.goto('/kelola/pengaturan');
+    await expect(page.getByRole('link', { name: 'Pindah dari OpenSID' })).toBeVisible();
     await page.goto('/kelola/penduduk/impor');
     await page.getByRole('link', { name: 'Pindah dari OpenSID' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Pindah dari OpenSID' })).toBeVisible();
@@ -94,6 +109,14 @@ test('migrasi: cadangan OpenSID dilaporkan, dibawa, sekali lagi tidak menambah a
     await expectAccessible(page);
     await expectNoSideScroll(page);
   });
+  await test.step('alamat lama sebuah berita membuka berita itu', async () => {
+    for (const old of ['/artikel/2024/05/03/rapat-desa-3', '/index.php/first/artikel/3']) {
+      const arrived = await page.goto(old);
+      expect((await arrived?.request().redirectedFrom()?.response())?.status()).toBe(301);
+      await expect(page.getByRole('heading', { level: 1, name: 'Rapat desa 3' })).toBeVisible();
+      await expect(page).toHaveURL(/\/berita\/\d+$/);
+    }
+  });
   await test.step('cadangan yang sama tidak menambah apa pun', async () => {
     await laporan(page);
     await expect(page.getByText('Semuanya sudah ada di sini. Tidak ada yang berubah.')).toBeVisible();
@@ -106,7 +129,7 @@ test('migrasi: cadangan OpenSID dilaporkan, dibawa, sekali lagi tidak menambah a
     await page.getByRole('button', { name: 'Batalkan pindah ini' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('46 orang baru dihapus');
-    await expect(dialog).toContainText('Arsip surat keluar: 2 dihapus.');
+    await expect(dialog).toContainText('Arsip surat keluar: 2 dihapus. Berita dan halaman: 2 dihapus.');
     await dialog.getByRole('button', { name: 'Batalkan pindah' }).click();
     await pastikan(page, admin);
     await expect(page.getByRole('heading', { name: 'Pindah dibatalkan' })).toBeVisible();

@@ -27,6 +27,7 @@ import {
 } from '#server/features/layanan-informasi/alur-jobs.ts';
 import { kabariPermohonan } from '#server/features/layanan-informasi/surel-jobs.ts';
 import { tutupLayananInformasi } from '#server/features/layanan-informasi/tutup-jobs.ts';
+import { bawaGambar } from '#server/features/migrasi/gambar-jobs.ts';
 import { bacaMigrasi, sapuMigrasi, terapkanMigrasi, urungkanMigrasi } from '#server/features/migrasi/jobs.ts';
 import { kirimNotifikasi, sapuNotifikasi } from '#server/features/notifikasi/jobs.ts';
 import { pindahkanPenduduk } from '#server/features/penduduk/wilayah-jobs.ts';
@@ -108,6 +109,7 @@ export const jobs = [
   terapkanMigrasi,
   urungkanMigrasi,
   sapuMigrasi,
+  bawaGambar,
   bacaPeta,
   terapkanPeta,
   urungkanPeta,

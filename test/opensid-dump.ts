@@ -10,6 +10,8 @@ type Wanted = {
   desa?: number;
   /** Changes the columns of a person, by its number from 1. */
   ubah?(orang: number): Record<string, string | null>;
+  /** Instead of the one article. */
+  artikel?: Row[];
   /** Other tables with their rows. */
   tabel?: Record<string, Row[]>;
 };
@@ -48,7 +50,8 @@ export function* opensidDump(wanted: Wanted = {}): Generator<string> {
     [{ id: '1', versi_database: isNew ? '2024100171' : '2022070171', premium: null }],
     wanted,
   );
-  yield* table('artikel', [{ id: '1', judul: "Rapat Jum'at", isi: '<p>Isi\n"kutipan"</p>' }], wanted);
+  const article = { id: '1', judul: "Rapat Jum'at", isi: '<p>Isi\n"kutipan"</p>' };
+  yield* table('artikel', wanted.artikel ?? [article], wanted);
   yield* table('user', [{ id: '1', username: 'admin', password: 'tidak-pernah-dibaca' }], wanted);
   yield* table('tweb_keluarga', families(keluarga, isNew, String(desa)), wanted);
   yield* table('tweb_penduduk', people(keluarga, isNew, String(desa), wanted.ubah), wanted);

@@ -72,6 +72,10 @@ const PAGES: Record<string, [PageShape, 'asks'?]> = {
   '/ajuan-layanan/:jenis/:id/perbaikan': ['formulir'],
   '/ubah-password': ['formulir'],
   '/perangkat-saya': ['baris'],
+  '/artikel/*': ['baris'],
+  '/first/artikel/*': ['baris'],
+  '/index.php/artikel/*': ['baris'],
+  '/index.php/first/artikel/*': ['baris'],
   '/dokumentasi-api': ['baris'],
   '/dokumentasi-api/:noun': ['bacaan'],
 };
@@ -109,6 +113,8 @@ test.each([
 
 /** Pages that no search engine keeps and nobody shares. */
 const UNSHARED = new Set([
+  // Old addresses of news, which only lead to it.
+  ...['artikel', 'first', 'index.php'],
   ...[
     'masuk',
     'daftar',

@@ -71,6 +71,8 @@ const SENTENCES: Record<string, string> = {
   'keamanan.remind': 'Mengingatkan petugas memasang langkah kedua',
   'keamanan.rules': 'Mengubah aturan langkah kedua',
   'penduduk.view': 'Membuka data penduduk',
+  'berita.import': 'Membawa berita dari OpenSID',
+  'berita.unimport': 'Membatalkan berita dari OpenSID',
   'desa.scheme': 'Mengikuti warna bawaan portal',
   'data-saya.download': 'Mengunduh data sendiri',
   'ekspor.create': 'Mengekspor data desa',

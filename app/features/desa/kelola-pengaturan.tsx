@@ -6,8 +6,12 @@ import { actOnDraft } from '../../kinds/naskah/draft.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
+import { mayUse } from '../../lib/may-use.ts';
 import { takes } from '../../lib/pages.ts';
+import { paths } from '../../lib/paths.ts';
 import { useFailed } from '../../lib/use-failed.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { actOnHolidays, loadHolidays } from '../hari-libur/hari-libur-act.ts';
 import { HolidayList } from '../hari-libur/holiday-list.tsx';
@@ -86,13 +90,28 @@ async function restore(call: Call, body: FormData) {
   });
 }
 
+/** The way in for a village that comes from another program. */
+function MoveIn() {
+  const { user } = useSite();
+  if (!user || !mayUse(user, 'penduduk')) return null;
+  return (
+    <ButtonLink to={paths.kelola('migrasi')} small>
+      Pindah dari OpenSID
+    </ButtonLink>
+  );
+}
+
 export default function KelolaPengaturan({ loaderData }: Route.ComponentProps) {
   const { part, village, versions, draft, peta, holidays, history } = loaderData;
   const answered = useFailed();
   const tabs = PARTS.map(({ id, label }) => ({ to: partPath(id), label, current: id === part }));
   return (
     <>
-      <KelolaBar title="Pengaturan" part={PARTS.find(({ id }) => id === part)?.label} />
+      <KelolaBar
+        title="Pengaturan"
+        part={PARTS.find(({ id }) => id === part)?.label}
+        action={part === 'identitas' && <MoveIn />}
+      />
       <div className="isi-konsol pengaturan">
         <TabLinks label="Bagian pengaturan" items={tabs} />
         {part === 'identitas' && (

@@ -82,7 +82,10 @@ const broughtParts = ({ bagian, bawa }: Migrasi) =>
       const to = PLACES.get(kunci);
       return to ? [{ label: nama, value: <Link to={to}>{formatNumber(baru)}</Link> }] : [];
     });
-const PLACES = new Map([['surat', paths.kelola('surat-keluar', 'terdahulu')]]);
+const PLACES = new Map([
+  ['surat', paths.kelola('surat-keluar', 'terdahulu')],
+  ['artikel', paths.kelola('berita')],
+]);
 
 /** What an undo takes out besides people: 'Arsip surat keluar: 12 dihapus.' */
 const alsoUndone = ({ bagian }: PembatalanMigrasi): string =>

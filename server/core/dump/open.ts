@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { SheetError } from '#server/core/sheet/error.ts';
-import { openZip } from '#server/core/sheet/zip.ts';
+import { openZip, type Zip } from '#server/core/sheet/zip.ts';
 import { type DumpRow, Statements } from './statements.ts';
 
 /** Bytes of a dump as it is unpacked; more is refused, however small the file is. */
@@ -11,8 +11,15 @@ const MOST_BYTES = 4 * 1024 ** 3;
 /** Files of an archive of a whole folder. */
 const MOST_FILES = 200_000;
 
-/** A dump of MySQL on the disk of this machine: plain, packed with gzip, or in a ZIP. */
-export type Dump = { name: string; bytes(): AsyncIterable<Buffer>; close(): Promise<void> };
+/**
+ * A dump of MySQL on the disk of this machine: plain, packed with gzip, or in a ZIP, whose pictures are `files`.
+ */
+export type Dump = {
+  name: string;
+  files: readonly string[];
+  bytes(): AsyncIterable<Buffer>;
+  close(): Promise<void>;
+};
 
 const tooLarge = () => new SheetError('Isi berkas ini terlalu besar setelah dibuka.');
 const cut = () => new SheetError('Berkas ini terpotong atau rusak. Unduh ulang cadangannya.');
@@ -22,11 +29,11 @@ export async function openDump(path: string, most = MOST_BYTES): Promise<Dump> {
   const head = await headOf(path);
   if (head.length === 0) throw new SheetError('Berkas kosong (0 byte). Silakan pilih berkas lain.');
   if (head.readUInt16BE(0) === 0x1f8b)
-    return { name: '', bytes: () => gunzip(createReadStream(path), most), close: async () => {} };
+    return { name: '', files: [], bytes: () => gunzip(createReadStream(path), most), close: async () => {} };
   if (head.toString('latin1', 0, 4) === 'PK\x03\x04') return inZip(path, most);
   if (head.includes(0) || /^(?:\xef\xbb\xbf)?\s*(?:<|%PDF-|\x89PNG|\xff\xd8)/.test(head.toString('latin1')))
     throw new SheetError('Berkas ini bukan cadangan basis data (.sql, .sql.gz, atau .zip).');
-  return { name: '', bytes: () => limited(createReadStream(path), most), close: async () => {} };
+  return { name: '', files: [], bytes: () => limited(createReadStream(path), most), close: async () => {} };
 }
 
 async function headOf(path: string): Promise<Buffer> {
@@ -52,7 +59,21 @@ async function inZip(path: string, most: number): Promise<Dump> {
     );
   }
   const bytes = () => zip.bytes(name, most);
-  return { name, bytes: () => (/\.gz$/i.test(name) ? gunzip(bytes(), most) : bytes()), close: zip.close };
+  const files = zip.names.filter((one) => PICTURE.test(one));
+  return {
+    name,
+    files,
+    bytes: () => (/\.gz$/i.test(name) ? gunzip(bytes(), most) : bytes()),
+    close: zip.close,
+  };
+}
+
+const PICTURE = /\.(?:jpe?g|png|webp)$/i;
+
+/** The archive that a dump came in, for its pictures; undefined where it came without. */
+export async function pictureFiles(path: string): Promise<Zip | undefined> {
+  const head = await headOf(path);
+  return head.toString('latin1', 0, 4) === 'PK\x03\x04' ? openZip(path, MOST_FILES) : undefined;
 }
 
 async function* gunzip(packed: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {

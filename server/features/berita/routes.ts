@@ -6,6 +6,7 @@ import { findOne, listPage } from '#server/core/query/list.ts';
 import { visible } from '#server/kinds/naskah/visible.ts';
 import { artikelNaskah } from './queries.ts';
 import { artikelQuery } from './resource.ts';
+import { findMoved } from './terdahulu-queries.ts';
 
 export const beritaRoutes = [
   implement(
@@ -30,6 +31,12 @@ export const beritaRoutes = [
     },
     { query: artikelQuery },
   ),
+
+  implement(berita.terdahulu, async ({ db, params }) => {
+    const id = await findMoved(db, params.kunci);
+    if (id === undefined) throw notFound();
+    return { id };
+  }),
 
   implement(berita.view, async (context) => {
     const { db, params } = context;

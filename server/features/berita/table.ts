@@ -29,9 +29,21 @@ export type ArtikelTable = KolomNaskah &
     naskah_gambar_id: ColumnType<string | null, never, never>;
   };
 
+/** News that came from elsewhere, by its number and address there. */
+type BeritaTerdahuluTable = {
+  desa_id: OfVillage;
+  asal: number;
+  slug: string;
+  artikel_id: number | null;
+  impor_id: number;
+  versi: number;
+  bergambar: Generated<boolean>;
+};
+
 declare module '#server/core/data/tables.ts' {
   interface Tables {
     kategori_berita: KategoriBeritaTable;
     artikel: ArtikelTable;
+    berita_terdahulu: BeritaTerdahuluTable;
   }
 }

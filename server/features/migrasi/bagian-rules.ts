@@ -23,7 +23,7 @@ export const BAGIAN = {
     tabel: ['tweb_surat_format'],
     sebab: 'Templatnya tidak dapat dibaca di sini. Nyalakan padanannya di Jenis surat',
   },
-  artikel: { nama: 'Berita dan halaman', tabel: ['artikel'], sebab: 'Belum dibawa' },
+  artikel: { nama: 'Berita dan halaman', tabel: ['artikel'], sebab: '' },
   dokumen: {
     nama: 'Produk hukum dan dokumen',
     tabel: ['dokumen'],

@@ -162,12 +162,16 @@ function keep<T>(all: Kept<T>, row: DumpRow, value: T): void {
 const MOST_SIGNS = 1_000;
 
 /** What stands in a column, without signs that no text of ours may hold. */
-const said = (row: DumpRow, column: string): string =>
+export const said = (row: DumpRow, column: string): string =>
   (row.get(column) ?? '')
     .slice(0, MOST_SIGNS)
     .toWellFormed()
     .replace(/\p{Cc}+/gu, ' ')
     .trim();
+
+/** The same of a long text. */
+export const saidWhole = (row: DumpRow, column: string): string =>
+  (row.get(column) ?? '').toWellFormed().replaceAll('\0', '').trim();
 
 /** The people of a dump as a table, each with the card and place of their family; and how many each card has. */
 export function peopleSheet(dump: Dump, survei: Survei): { sheet: Sheet; anggota: Map<string, number> } {

@@ -1,5 +1,6 @@
 import type { Area } from '#contract/lib/areas.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Dump } from '#server/core/dump/open.ts';
 import type { Survei } from './cadangan-queries.ts';
 
 /** A row of a part with its verdict; `isi` is what is written of a new one. */
@@ -13,29 +14,43 @@ export type Calon = {
 
 const count = (number: number): string => number.toLocaleString('id-ID');
 
-/** What a report says of a part whose rows were judged: how many, and for which reasons others do not come. */
-export function partOf(rows: readonly Calon[], wewenang: Area, catatan: string) {
-  const reasons = new Map<string, number>();
-  for (const { alasan } of rows) if (alasan) reasons.set(alasan, (reasons.get(alasan) ?? 0) + 1);
-  const refused = rows.filter(({ putusan }) => putusan === 'ditolak').length;
-  const sebab = [...reasons].map(([alasan, number]) => `${alasan} ${count(number)}`).join(', ');
-  return {
-    ditemukan: rows.length,
-    ikut: rows.length - refused,
-    baru: rows.filter(({ putusan }) => putusan === 'baru').length,
-    wewenang,
-    baris: true,
-    sebab: [sebab, catatan].filter(Boolean).join('. '),
-    contoh: [],
-  };
+/** How many rows of a part have which verdict, and for which reasons others do not come. */
+export class Tally {
+  private readonly counts = { baru: 0, sama: 0, ditolak: 0 };
+  private readonly reasons = new Map<string, number>();
+
+  add(rows: readonly Calon[]): void {
+    for (const { putusan, alasan } of rows) {
+      this.counts[putusan] += 1;
+      if (alasan) this.reasons.set(alasan, (this.reasons.get(alasan) ?? 0) + 1);
+    }
+  }
+
+  /** What the report says of the part. */
+  part(wewenang: Area, catatan: string) {
+    const { baru, sama, ditolak } = this.counts;
+    const sebab = [...this.reasons].map(([alasan, number]) => `${alasan}: ${count(number)}`).join('; ');
+    return {
+      ditemukan: baru + sama + ditolak,
+      ikut: baru + sama,
+      baru,
+      wewenang,
+      baris: true,
+      sebab: [sebab, catatan].filter(Boolean).join('. '),
+      contoh: [],
+    };
+  }
 }
+
+/** Where the rows of a part are read from. */
+export type Sumber = { db: VillageDb; dump: Dump; survei: Survei };
 
 /** What brings one part. */
 export type Pembawa = {
   /** The area that who brings it has to have. */
   area: Area;
-  /** All of its rows with their verdicts, and what else the report says. Nothing is written. */
-  judge(db: VillageDb, survei: Survei): Promise<{ rows: Calon[]; catatan: string }>;
+  /** Hands all of its rows to `keep`, with their verdicts; returns what else the report says. */
+  judge(sumber: Sumber, keep: (rows: readonly Calon[]) => Promise<void>): Promise<string>;
   /** Writes what `judge` said of the new rows; what is returned is kept for the undo. */
   apply(db: VillageDb, imporId: number, rows: AsyncIterable<readonly object[]>): Promise<object>;
   /** Takes out what an import brought, but what was changed since; `kept` is what `apply` returned. */

@@ -1,35 +1,39 @@
 import { sql } from 'kysely';
-import { entriesOf, isKeyOf, keysOf } from '#contract/lib/record.ts';
+import { entriesOf, isKeyOf } from '#contract/lib/record.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Reading } from '#server/kinds/impor/definition.ts';
 import { KEPT_DAYS } from '#server/kinds/impor/queries.ts';
 import { keepRows } from '#server/kinds/impor/writes.ts';
 import type { Dibawa } from './bagian-rules.ts';
-import type { Survei } from './cadangan-queries.ts';
+import { beritaPembawa } from './berita-writes.ts';
 import { newRows } from './isi-queries.ts';
-import { type Calon, type Pembawa, partOf } from './isi-rules.ts';
+import { type Calon, type Pembawa, type Sumber, Tally } from './isi-rules.ts';
 import { suratPembawa } from './surat-writes.ts';
 import './table.ts';
 
 /** The parts that come beside the people, in the order in which they are written. */
-export const PEMBAWA = { surat: suratPembawa } as const satisfies { [B in keyof Dibawa]?: Pembawa };
-export const ISI = keysOf(PEMBAWA);
+export const PEMBAWA = { surat: suratPembawa, artikel: beritaPembawa } as const satisfies {
+  [B in keyof Dibawa]?: Pembawa;
+};
 
 const CHUNK = 500;
 
 /** Judges the rows of all parts, keeps them, and tells what the report says of each. */
-export async function readParts({ core, desaId, row }: Reading, survei: Survei): Promise<Dibawa> {
+export async function readParts({ core, desaId, row }: Reading, read: Omit<Sumber, 'db'>): Promise<Dibawa> {
   await core.tenancy.write(desaId, (db) =>
     db.deleteFrom('migrasi_baris').where('impor_id', '=', row.id).execute(),
   );
   const brought: Dibawa = {};
   for (const [bagian, pembawa] of entriesOf(PEMBAWA)) {
-    const { rows, catatan } = await pembawa.judge(core.tenancy.read(desaId), survei);
-    for (let at = 0; at < rows.length; at += CHUNK)
-      await core.tenancy.write(desaId, (db) =>
-        keepPart(db, { row, bagian, rows: rows.slice(at, at + CHUNK) }),
-      );
-    brought[bagian] = partOf(rows, pembawa.area, catatan);
+    const tally = new Tally();
+    const catatan = await pembawa.judge({ ...read, db: core.tenancy.read(desaId) }, async (rows) => {
+      tally.add(rows);
+      for (let at = 0; at < rows.length; at += CHUNK)
+        await core.tenancy.write(desaId, (db) =>
+          keepPart(db, { row, bagian, rows: rows.slice(at, at + CHUNK) }),
+        );
+    });
+    brought[bagian] = tally.part(pembawa.area, catatan);
   }
   return brought;
 }

@@ -7,7 +7,7 @@ import { NO_PEOPLE } from '#server/features/impor/periksa-writes.ts';
 import type { Applying, Reading } from '#server/kinds/impor/definition.ts';
 import { imporJobs } from '#server/kinds/impor/jobs.ts';
 import { HEAD, peopleSheet, surveyDump } from './cadangan-queries.ts';
-import { applyParts, forgetParts, ISI, readParts, undoParts } from './isi-writes.ts';
+import { applyParts, forgetParts, readParts, undoParts } from './isi-writes.ts';
 import { isChosen, isiOf, newInParts, PEOPLE, reportOn } from './laporan-queries.ts';
 
 /** What came of people who were not chosen. */
@@ -41,7 +41,7 @@ export const migrasiImpor = {
         const survei = await surveyDump(dump, kode);
         const { sheet, anggota } = peopleSheet(dump, survei);
         const jumlah = await readPeople(reading, sheet, HEAD);
-        const isi = await readParts(reading, survei);
+        const isi = await readParts(reading, { dump, survei });
         return { jumlah, isi: await reportOn(db, row.id, { survei, anggota, isi }, jumlah) };
       } finally {
         await dump.close();
@@ -52,7 +52,9 @@ export const migrasiImpor = {
     const { db, row, progress } = applying;
     const isi = isiOf(row);
     const people = isChosen(isi, PEOPLE) ? await applyPeople(applying, isi.areas) : NO_ONE;
-    const chosen = new Set(ISI.filter((bagian) => isChosen(isi, bagian)));
+    const chosen = new Set(
+      isi.bagian.flatMap(({ kunci, baru }) => (baru > 0 && isChosen(isi, kunci) ? [kunci] : [])),
+    );
     const done = isChosen(isi, PEOPLE) ? row.jumlah.baru + row.jumlah.berubah : 0;
     await progress(done);
     const kenangan = await applyParts({ db, imporId: row.id, progress }, chosen, done);

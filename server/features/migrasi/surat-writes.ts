@@ -8,7 +8,6 @@ import {
   SuratTerdahulu,
 } from '#server/features/surat-keluar/terdahulu-queries.ts';
 import { bringLetters, Hitungan, takeLettersBack } from '#server/features/surat-keluar/terdahulu-writes.ts';
-import type { Survei } from './cadangan-queries.ts';
 import type { Pembawa } from './isi-rules.ts';
 import { judgeLetters } from './surat-rules.ts';
 
@@ -18,10 +17,11 @@ const Kept = z.object({ hitungan: z.array(Hitungan).default([]) });
 /** Letters that were issued: history without files, after which the numbers go on. */
 export const suratPembawa: Pembawa = {
   area: 'surat',
-  async judge(db, survei: Survei) {
+  async judge({ db, survei }, keep) {
     const rows = judgeLetters(survei, keyOfLetter, await knownLetters(db));
     const letters = Letters.parse(rows.flatMap(({ isi }) => isi ?? []));
-    return { rows, catatan: await countNote(db, letters) };
+    await keep(rows);
+    return countNote(db, letters);
   },
   async apply(db, impor_id, rows) {
     const letters: SuratTerdahulu[] = [];

@@ -119,7 +119,7 @@ describe('letters that were issued in OpenSID', () => {
     expect(lettersOf(one)).toMatchObject({
       ditemukan: 6,
       ikut: 1,
-      sebab: `Dihapus di OpenSID 1, Belum dicetak di OpenSID 1, Tidak bernomor 1, Tanggalnya tidak terbaca 1, Tercatat dua kali 1. Nomor ${YEAR} dilanjutkan sesudah 1`,
+      sebab: `Dihapus di OpenSID: 1; Belum dicetak di OpenSID: 1; Tidak bernomor: 1; Tanggalnya tidak terbaca: 1; Tercatat dua kali: 1. Nomor ${YEAR} dilanjutkan sesudah 1`,
     });
     const rows = await room.staff.call(migrasi.bagian, {
       params: { id: one.id },
@@ -161,7 +161,7 @@ describe('letters that were issued in OpenSID', () => {
       letter(4, { no_surat: '-5', tanggal: `${YEAR}-02-31 00:00:00` }),
     ];
     const { id, bagian } = await read(room, textOf(odd));
-    expect(lettersOf({ bagian })).toMatchObject({ ikut: 3, sebab: 'Tanggalnya tidak terbaca 1' });
+    expect(lettersOf({ bagian })).toMatchObject({ ikut: 3, sebab: 'Tanggalnya tidak terbaca: 1' });
     await apply(room, id);
     expect(await earlier(room)).toHaveLength(3);
     expect(await room.staff.call(suratKeluar.count)).toMatchObject({ nomor: 0 });

@@ -10,6 +10,7 @@ export const KEPT = new Map<string, readonly string[]>([
     ],
   ],
   ['tweb_surat_format', ['id', 'nama', 'kode_surat']],
+  ['kategori', ['id', 'kategori']],
   ['tweb_desa_pamong', ['pamong_id', 'pamong_nama', 'id_pend']],
 ]);
 /** Columns that name a person by the id. */
