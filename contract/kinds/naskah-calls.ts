@@ -112,6 +112,7 @@ export function naskahCalls<
       returns,
       status: 200,
     }),
+    duplicate: post(`${one}salin/`, { can, summary: `Gandakan ${nama} menjadi draf baru`, returns }),
     bulk: post(`${path}massal/`, {
       can,
       summary: `Satu tindakan untuk beberapa ${nama}`,
@@ -209,6 +210,7 @@ export interface NaskahCalls<Row extends BarisNaskah = BarisNaskah, Draft extend
   archive: Write<Under<'arsip'>, Sent, Draft>;
   remove: Endpoint<One, undefined, undefined, Staff, 'empty'>;
   restore: Read<Under<'pulih'>, Draft>;
+  duplicate: Read<Under<'salin'>, Draft>;
   bulk: Write<string, { aksi: AksiNaskah; id: number[] }, HasilMassal>;
   history: Read<Under<'riwayat'>, RiwayatNaskah, 'list'>;
   compare: Read<Under<'riwayat/{riwayat_id}'>, BandingNaskah>;

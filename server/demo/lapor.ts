@@ -60,7 +60,8 @@ export async function fillLapor(
       .returning('id')
       .executeTakeFirstOrThrow();
     if (officer) await answer(db, { laporId: id, stage, officer, created_at, now });
-    if (officer && at in NOTES) await lookAfter(db, id, { officer, isi: need(NOTES[at]) });
+    const note = NOTES.get(at);
+    if (officer && note !== undefined) await lookAfter(db, id, { officer, isi: note });
   }
   await writeDeadlines(db, laporNoun, zona);
 }
@@ -93,10 +94,10 @@ async function listsOf(db: VillageDb) {
 }
 
 /** Who looks after some of what waits, and what was noted of it. */
-const NOTES: Record<number, string> = {
-  1: 'Ketua RT sudah saya hubungi, besok pagi dilihat bersama.',
-  3: 'Menunggu kabar PLN. Foto lebih dekat sudah diminta.',
-};
+const NOTES = new Map([
+  [1, 'Ketua RT sudah saya hubungi, besok pagi dilihat bersama.'],
+  [3, 'Menunggu kabar PLN. Foto lebih dekat sudah diminta.'],
+]);
 type Looking = { officer: Answer['officer']; isi: string };
 
 async function lookAfter(db: VillageDb, butir: number, { officer, isi }: Looking): Promise<void> {

@@ -42,6 +42,12 @@ export function actOnDesk<Row extends BarisNaskah, Draft extends Naskah>(
       const made = await call(noun.calls.create, { body: { judul: '' } });
       return redirect(paths.kelola(noun.at, made.id));
     }
+    if (form.get('tindakan') === 'gandakan') {
+      const made = await call(noun.calls.duplicate, { params: { id: Number(form.get('id')) } });
+      return redirectWithToast(paths.kelola(noun.at, made.id), {
+        title: 'Salinannya menjadi draf baru. Yang asli tidak berubah.',
+      });
+    }
     const aksi = AKSI_NASKAH.find((one) => one === form.get('aksi'));
     const id = form.getAll('id').map(Number);
     if (!aksi || id.length === 0)

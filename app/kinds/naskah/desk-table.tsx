@@ -162,6 +162,9 @@ function BulkBar({ noun, view, count, onClear }: BulkBarProps) {
 
 function RowMenu({ noun, row, ask }: { noun: NaskahNoun; row: BarisNaskah; ask: Ask }) {
   const title = titleOf(row.judul);
+  const submit = useSubmit();
+  const duplicate = () =>
+    void submit({ tindakan: 'gandakan', id: row.id }, { method: 'post', preventScrollReset: true });
   return (
     <Menu
       right
@@ -178,6 +181,11 @@ function RowMenu({ noun, row, ask }: { noun: NaskahNoun; row: BarisNaskah; ask: 
         <MenuLink to={noun.publicPath(row)} icon="external">
           Lihat di situs
         </MenuLink>
+      )}
+      {row.status !== 'sampah' && (
+        <MenuButton icon="copy" onPress={duplicate}>
+          Gandakan
+        </MenuButton>
       )}
       {row.status !== 'sampah' && <MenuRule />}
       {actsOf(row).map((aksi) => (

@@ -1,11 +1,11 @@
-import type { BarisNaskah } from '#contract/kinds/naskah.ts';
+import { type BarisNaskah, LONGEST_TITLE } from '#contract/kinds/naskah.ts';
 import { implement, type Route } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ApiError, notFound } from '#server/core/errors.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { fromInstant } from '#server/core/zone.ts';
 import { ACTS, archive, publish, remove, restore, withdraw } from './acts.ts';
-import type { Definition, Isi } from './definition.ts';
+import type { Baris, Definition, Isi } from './definition.ts';
 import { countByStatus, yearsOf } from './fields.ts';
 import { planOf, refuseLater, withPlan } from './plan.ts';
 import {
@@ -13,6 +13,7 @@ import {
   commonTable,
   findRow,
   isiOf,
+  noteFiles,
   openRow,
   openText,
   sweepUntouched,
@@ -21,6 +22,9 @@ import {
 } from './rows.ts';
 import { actsOn, same, statusOf } from './state.ts';
 import { beginsSitting, compared, findSnapshot, historyPage, riwayatQuery } from './trail.ts';
+
+/** What a copy is called, within the longest title. */
+const copyOf = (judul: string): string => `Salinan ${judul}`.slice(0, LONGEST_TITLE).trim();
 
 /** A row as its editor goes on with it; 404 when there is none. */
 export async function shownText<I extends Isi, V extends object>(
@@ -110,6 +114,23 @@ function editRoutes<I extends Isi>(definition: Definition<I>): Route[] {
         .returning('id')
         .executeTakeFirstOrThrow();
       await record({ action: `${noun}.create`, id, quiet: true });
+      return shownText(db, definition, id);
+    }),
+
+    implement(calls.duplicate, async ({ db, actor, params, record }) => {
+      const row = await findRow(db, definition, params.id);
+      if (!row) throw notFound();
+      const known = await definition.prune(db, { ...definition.empty, ...isiOf(definition, row) });
+      // When it appears is said anew.
+      const fresh: Baris = { ...row, status: 'draf', terbit: null };
+      const isi = withPlan({ ...known, judul: copyOf(known.judul) }, fresh, null);
+      const { id } = await common(db)
+        .insertInto(commonTable(table))
+        .values({ judul: '', draf: JSON.stringify(isi), penulis_id: actor.id, diubah_oleh: actor.id })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await noteFiles(db, definition, id, [isi]);
+      await record({ action: `${noun}.duplicate`, id, after: { dari: row.id }, quiet: true });
       return shownText(db, definition, id);
     }),
 
