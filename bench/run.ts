@@ -18,6 +18,7 @@ import { productList } from './shop.ts';
 import { letterQueue } from './surat.ts';
 import { letterPdf } from './surat-pdf.ts';
 import { surveyResult } from './survei.ts';
+import { loudNeighbour } from './tetangga.ts';
 
 // `npm run bench` measures everything; `npm run bench -- cached weight` only the named parts.
 const BENCHES: Record<string, (dir: string) => Promise<Figure | Figure[]>> = {
@@ -42,6 +43,7 @@ const BENCHES: Record<string, (dir: string) => Promise<Figure | Figure[]>> = {
   jejak: auditTrail,
   platform: platformList,
   flood: loginFlood,
+  tetangga: loudNeighbour,
   weight: pageWeight,
   memory,
   lighthouse: audits,

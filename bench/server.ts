@@ -16,6 +16,7 @@ export async function startPortal(dir: string, settings: Record<string, string> 
     DATA_DIR: dir,
     LOG_LEVEL: 'error',
     ADDRESS_PER_MINUTE: '100000000',
+    VILLAGE_PER_SECOND: '1000000',
     ...settings,
   };
   const child = spawn(process.execPath, ['server/start.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });

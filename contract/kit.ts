@@ -56,6 +56,8 @@ export type Endpoint<
   unproved?: boolean;
   /** A write that a village takes also while it is read-only: signing in and out. Whoever takes a file away always may. */
   whileReadOnly?: boolean;
+  /** Takes files also from a village whose room for them is used up: letters are asked for all the same. */
+  evenFull?: boolean;
   /** Asks for a paired device of the office, in whole or for some of its queries; 403 for everybody else. */
   device?: boolean;
   /**
@@ -77,6 +79,7 @@ type Options<B, R, C> = {
   keyed?: boolean;
   unproved?: boolean;
   whileReadOnly?: boolean;
+  evenFull?: boolean;
   device?: boolean;
   nomor?: 'dicatat' | 'sendiri';
 };

@@ -120,14 +120,29 @@ test('pengelola membuat desa, menutupnya, dan membukanya lagi', async ({ page, b
     await prove();
     await expect(host).toHaveCount(0);
   });
+  await test.step('kuotanya diubah dengan alasan', async () => {
+    const quota = page.locator('#kuota');
+    await expect(quota.getByText('dari 10 GB')).toBeVisible();
+    await quota.getByText('Berlaku saat disimpan.').click();
+    await quota.getByLabel('Ruang berkas (GB)').fill('20');
+    await quota.getByLabel('Alasan').fill('singkat');
+    await expectSound(page);
+    await quota.getByRole('button', { name: 'Simpan kuota' }).click();
+    await expect(page.getByRole('heading', { name: 'Ada 1 isian' })).toBeVisible();
+    await quota.getByLabel('Alasan').fill('Arsip foto lama sedang dipindahkan');
+    await quota.getByRole('button', { name: 'Simpan kuota' }).click();
+    await prove();
+    await expect(quota.getByText('dari 20 GB')).toBeVisible();
+    await expectSound(page);
+  });
   await test.step('ditutup dengan alasan dan kodenya', async () => {
     await page.getByText('Petugas dan warga langsung merasakannya.').click();
     await expectSound(page);
     await page.getByLabel('Tutup situs').check();
-    await page.getByLabel('Alasan').fill('singkat');
+    await page.getByRole('textbox', { name: 'Alasan' }).fill('singkat');
     await page.getByRole('button', { name: 'Tangguhkan' }).click();
     await expect(page.getByRole('heading', { name: /^Ada 2 isian/ })).toBeVisible();
-    await page.getByLabel('Alasan').fill('Perjanjian kerja sama berakhir');
+    await page.getByRole('textbox', { name: 'Alasan' }).fill('Perjanjian kerja sama berakhir');
     const field = page.getByLabel('Ketik kode desa untuk memastikan');
     await field.fill((await field.getAttribute('placeholder')) ?? '');
     await page.getByRole('button', { name: 'Tangguhkan' }).click();

@@ -36,6 +36,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       // Nobody answers there, at once.
       DNS_SERVERS: '127.0.0.1:1',
       TRUSTED_PROXIES: '127.0.0.1,::1',
+      // All journeys share the demo villages.
+      VILLAGE_PER_SECOND: '1000000',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

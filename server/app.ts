@@ -28,7 +28,12 @@ import { cctvRoutes } from '#server/features/cctv/routes.ts';
 import { dataSayaRoutes } from '#server/features/data-saya/routes.ts';
 import { kelolaDemografiRoutes } from '#server/features/demografi/kelola-routes.ts';
 import { demografiRoutes } from '#server/features/demografi/routes.ts';
-import { kelolaDesaRoutes, overviewRoutes, readinessRoute } from '#server/features/desa/kelola-routes.ts';
+import {
+  kelolaDesaRoutes,
+  kuotaRoute,
+  overviewRoutes,
+  readinessRoute,
+} from '#server/features/desa/kelola-routes.ts';
 import { readyDesa } from '#server/features/desa/kesiapan-queries.ts';
 import { kopOf } from '#server/features/desa/kop-queries.ts';
 import type { Desks } from '#server/features/desa/ringkasan-queries.ts';
@@ -175,6 +180,7 @@ export const routes: Route[] = [
   ...desaRoutes,
   ...kelolaDesaRoutes,
   ...overviewRoutes(desks),
+  kuotaRoute,
   readinessRoute([
     readyDesa,
     readyBerita,

@@ -34,6 +34,9 @@ type Known = { nama?: string; nik?: string; tanggal_lahir?: string; status_kawin
 /** `settings` are environment variables, as in `.env`. */
 type Options = { waitMs?: number; settings?: Record<string, string> };
 
+/** Tests ask one village more often than anybody would. */
+const SERVED = { PORT: '0', METRICS_PORT: '0', VILLAGE_PER_SECOND: '1000000' };
+
 /**
  * The whole API over a database of its own, called through the typed client. Call it at the top of a test file;
  * each test then creates its own village. Statements wait longer for a connection than in production, `waitMs`,
@@ -175,7 +178,7 @@ export async function testApi({ waitMs = 20_000, settings = {} }: Options = {}) 
 
   /** A whole server over the same database, on a free port; the site is built in `root`. */
   async function serve(settings: Record<string, string> = {}, root = env.DATA_DIR) {
-    const own = readEnv({ DATA_DIR: env.DATA_DIR, PORT: '0', METRICS_PORT: '0', ...settings });
+    const own = readEnv({ DATA_DIR: env.DATA_DIR, ...SERVED, ...settings });
     const wiring = { env: own, log, appUrl, ownerUrl, secret, root };
     const running = await startServer(wiring);
     let closing: Promise<void> | undefined;

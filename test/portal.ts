@@ -13,6 +13,7 @@ export async function startPortal(dir: string, settings: Record<string, string> 
     DATA_DIR: dir,
     PICTURES_AHEAD: '0',
     ADDRESS_PER_MINUTE: '1000000',
+    VILLAGE_PER_SECOND: '1000000',
     DEMO: 'false',
   };
   const env = { ...process.env, LOG_LEVEL: 'info', ...own, ...settings };

@@ -24,7 +24,8 @@ export async function startSite(
   execArgv: string[] = [],
 ) {
   buildIfNeeded(process.cwd(), () => {});
-  const all = { DATA_DIR: join(tmpdir(), `desa-portal-${randomUUID()}`), ...settings };
+  const own = { DATA_DIR: join(tmpdir(), `desa-portal-${randomUUID()}`), VILLAGE_PER_SECOND: '1000000' };
+  const all = { ...own, ...settings };
   const child = fork('test/fixtures/site.ts', [appUrl, ownerUrl, secret, JSON.stringify(all)], {
     execArgv,
   });

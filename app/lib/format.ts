@@ -121,7 +121,7 @@ const pad = (value: number) => String(value).padStart(2, '0');
 
 /** 1468006 bytes are '1,4 MB'. */
 export function fileSize(bytes: number): string {
-  const units = ['B', 'KB', 'MB'];
+  const units = ['B', 'KB', 'MB', 'GB', 'TB'];
   let value = bytes;
   let unit = 0;
   while (value >= 1024 && unit < units.length - 1) {

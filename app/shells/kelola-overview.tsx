@@ -2,6 +2,7 @@ import './kelola-overview.css';
 import { useRouteLoaderData } from 'react-router';
 import { desa } from '#contract/desa/desa.ts';
 import type { RingkasanDesa } from '#contract/desa/konsol.ts';
+import { RoomNote } from '../features/akun/room-note.tsx';
 import { UndeliveredNote } from '../features/akun/undelivered-note.tsx';
 import { Begin } from '../kinds/desk/begin.tsx';
 import { KelolaBar } from '../kinds/desk/kelola-bar.tsx';
@@ -22,12 +23,18 @@ import { firstItems, type Offer, offersOf, opened, readyItems } from './readines
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = apiOf(context);
-  const [user, found, work] = await Promise.all([userOf(context), call(desa.readiness), call(desa.overview)]);
+  const asked = userOf(context);
+  const [user, found, work, quota] = await Promise.all([
+    asked,
+    call(desa.readiness),
+    call(desa.overview),
+    asked.then((one) => (one?.role === 'admin' ? call(desa.kuota) : null)),
+  ]);
   const exists = context.get(pagesContext);
   const ready = user ? readyItems(found.situs, user, exists) : [];
   const first = user ? firstItems(found.hari_pertama, user, exists) : [];
   const offers = user ? offersOf(await villageOf(context), user, first) : [];
-  return { ready, first, offers, opened: opened(found.hari_pertama), work, now: Date.now() };
+  return { ready, first, offers, opened: opened(found.hari_pertama), work, quota, now: Date.now() };
 }
 
 /** Whether residents ask it for something already, as of a village that came from an older version. */
@@ -73,7 +80,7 @@ function Offers({ offers }: { offers: Offer[] }) {
 
 /** The first page of the console: what waits for whom and until when, what will appear, and what is still empty. */
 export default function KelolaOverview({ loaderData }: Route.ComponentProps) {
-  const { ready, first, work, now } = loaderData;
+  const { ready, first, work, quota, now } = loaderData;
   const groups = useRouteLoaderData<typeof shellLoader>('shells/kelola')?.groups ?? [];
   const items = groups.flatMap((group) => group.items);
   // Everybody has this page.
@@ -87,6 +94,7 @@ export default function KelolaOverview({ loaderData }: Route.ComponentProps) {
       <KelolaBar title="Ringkasan" />
       <div className="isi-konsol samping-kisi">
         <div>
+          {quota && <RoomNote ruang={quota.ruang} />}
           <UndeliveredNote gagal={work.email_gagal} />
           {hasNoArea && <EmptyState text="Akun ini belum diberi tugas. Hubungi admin desa." />}
           {firstDay && <FirstDay items={first} />}

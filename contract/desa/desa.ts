@@ -5,7 +5,7 @@ import { formBool, get, Id, list, optionalText, post, put, requiredText, stream 
 import { recordOf } from '../lib/record.ts';
 import { HEX_COLOUR } from '../lib/warna.ts';
 import { JamLayanan } from './jam.ts';
-import { BAGIAN_DESA, Kesiapan, Menunggu, PerubahanDesa, RingkasanDesa } from './konsol.ts';
+import { BAGIAN_DESA, Kesiapan, KuotaDesa, Menunggu, PerubahanDesa, RingkasanDesa } from './konsol.ts';
 import { PetaDesa, PetaInput } from './peta.ts';
 import { Profil } from './profil.ts';
 
@@ -209,6 +209,11 @@ export const desa = {
     can: 'perangkat',
     summary: 'Apa yang sudah terisi dan apa yang belum',
     returns: Kesiapan,
+  }),
+  kuota: get('/v1/kelola/desa/kuota/', {
+    can: 'admin',
+    summary: 'Kuota desa dari platform dan yang terpakai',
+    returns: KuotaDesa,
   }),
   history: list('/v1/kelola/desa/riwayat/', {
     can: staff,

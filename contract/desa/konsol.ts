@@ -63,6 +63,11 @@ export const RingkasanDesa = z.object({
 });
 export type RingkasanDesa = z.infer<typeof RingkasanDesa>;
 
+const Terpakai = z.object({ pakai: z.int(), batas: z.int() });
+/** What the platform gives the village, and how much of it is used: bytes of files, accounts of officers. */
+export const KuotaDesa = z.object({ ruang: Terpakai, petugas: Terpakai });
+export type KuotaDesa = z.infer<typeof KuotaDesa>;
+
 /** What a village site needs before people come, and what the law asks every village to publish; in this order. */
 export const KESIAPAN = [
   'identitas',

@@ -4,8 +4,11 @@ import { Id, Instant } from '../kit.ts';
 export const KEADAAN_DESA = ['aktif', 'persiapan', 'ditangguhkan'] as const;
 export const URUT_DESA = ['dibuka', 'nama', 'ruang', 'dipakai', 'baru'] as const;
 
-/** `admin`: nobody can sign in as one though the village is in use. `alamat`: a host is not proven, or its proof is gone. */
-export const PERLU_DILIHAT = ['admin', 'alamat'] as const;
+/**
+ * `admin`: nobody can sign in as one though the village is in use. `alamat`: a host is not proven, or its proof is gone.
+ * `ruang`: its files fill more than nine tenths of what it has.
+ */
+export const PERLU_DILIHAT = ['admin', 'alamat', 'ruang'] as const;
 
 /** Names, counts and dates of a village; nothing of its residents, letters or reports. */
 export const DesaTerdaftar = z.object({
@@ -21,6 +24,8 @@ export const DesaTerdaftar = z.object({
   admin: z.int(),
   /** Bytes of its files. */
   berkas: z.int(),
+  /** Bytes that they may be. */
+  ruang: z.int(),
   dipakai: Instant.nullable(),
   keadaan: z.enum(KEADAAN_DESA),
   ditangguhkan: z.enum(['baca', 'tutup']).nullable(),

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { get, Id, Instant, optionalText, post, requiredText } from '../kit.ts';
 import { NO_NEW_PASSWORD } from '../lib/password.ts';
 import { AlamatDesa, alamatCalls } from './alamat.ts';
+import { Alasan } from './alasan.ts';
 import { buktiCalls, Kode } from './bukti.ts';
 import { DaftarDesa, DesaTerdaftar, KodeWilayah } from './daftar.ts';
 import { jejakCalls } from './jejak.ts';
+import { Kuota, kuotaCalls } from './kuota.ts';
 import { HOST_LABEL } from './nama-host.ts';
 
 // The console of those who run the villages: no village's host knows these calls, so that they stand in no list of nouns.
@@ -30,15 +32,13 @@ export const RincianDesa = DesaTerdaftar.extend({
   alasan: z.string(),
   sejak: Instant.nullable(),
   alamat: z.array(AlamatDesa),
+  kuota: Kuota,
   /** What operators did to it, newest first. */
   jejak: z.array(
     z.object({ id: Id, waktu: Instant, oleh: z.string(), aksi: z.string(), keterangan: z.string() }),
   ),
 });
 export type RincianDesa = z.infer<typeof RincianDesa>;
-
-const REASON_LETTERS = 10;
-const SHORT_REASON = `Tulis alasannya, paling sedikit ${REASON_LETTERS} huruf.`;
 
 /** What a new village begins with; all of it can be changed by the village. */
 export const PAKET = ['lengkap', 'dilan'] as const;
@@ -83,6 +83,7 @@ export const platform = {
   ...alamatCalls,
   ...buktiCalls,
   ...jejakCalls,
+  ...kuotaCalls,
   masuk: post('/v1/platform/masuk/', {
     can: 'publik',
     summary: 'Masuk dengan email dan password',
@@ -178,10 +179,7 @@ export const platform = {
     summary: 'Tangguhkan desa: baca saja, atau tutup situsnya',
     body: z.object({
       cara: z.enum(CARA_TANGGUH, { error: 'Pilih caranya.' }),
-      alasan: requiredText(SHORT_REASON, { max: 200 }).refine(
-        (text) => (text.match(/\p{L}/gu)?.length ?? 0) >= REASON_LETTERS,
-        SHORT_REASON,
-      ),
+      alasan: Alasan,
       pasti: requiredText('Ketik kode desanya untuk memastikan.', { max: 255 }),
     }),
   }),

@@ -224,6 +224,7 @@ export const layanan = {
     summary: 'Ajukan layanan surat',
     body: Ajuan,
     files: FILES,
+    evenFull: true,
     returns: z.object({ id: Id, jenis: z.string(), slug: z.string() }),
     perMinute: 20,
   }),

@@ -52,6 +52,7 @@ export const suratStatis = {
     summary: 'Minta satu surat statis',
     body: AjuanStatis,
     files: PAPER_FILES,
+    evenFull: true,
     returns: z.object({ id: Id, jenis: z.string(), slug: z.string() }),
     perMinute: 20,
   }),

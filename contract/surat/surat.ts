@@ -155,6 +155,7 @@ export const surat = {
     summary: 'Kirim berkas yang diminta petugas',
     body: z.object({ ...numbered('syarat', noId), ...numbered('dokumen', noId) }),
     files: numbered('berkas', { accept: 'dokumen', max: 1 } as const),
+    evenFull: true,
     perMinute: 20,
   }),
   cancel: post(`${record}batal/`, {

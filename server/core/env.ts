@@ -110,6 +110,10 @@ const Settings = z
       )
       .optional(),
     ADDRESS_PER_MINUTE: z.coerce.number().int().min(60).default(6_000),
+    VILLAGE_DISK_GB: z.coerce.number().int().min(1).max(10_000).default(10),
+    VILLAGE_STAFF: z.coerce.number().int().min(1).max(10_000).default(30),
+    VILLAGE_MAIL_PER_DAY: z.coerce.number().int().min(1).max(1_000_000).default(500),
+    VILLAGE_PER_SECOND: z.coerce.number().int().min(1).max(1_000_000).default(10),
     ADDRESS_CONNECTIONS: z.coerce.number().int().min(10).default(2_000),
     SLOWEST_UPLOAD_KBIT: z.coerce.number().int().min(1).default(16),
     FORM_TEXT_MB: z.coerce.number().int().min(2).max(1_024).default(32),

@@ -3,7 +3,7 @@ import { isRecord } from '#contract/lib/record.ts';
 import { codeOf } from '#server/core/errors.ts';
 import type { Env } from './env.ts';
 
-type Mail = {
+export type Mail = {
   /** One address. */
   to: string;
   /** Display name of the sender; the address is the installation's. */

@@ -1,10 +1,12 @@
+import { hash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { Logger, type Runner, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { Pool } from 'pg';
 import { z } from 'zod';
-import type { Core } from '../core/core.ts';
+import type { Core, Job } from '../core/core.ts';
 import { warnOf } from '../core/data/outage.ts';
 import { enqueue } from '../core/job.ts';
+import { MailTomorrow } from '../core/mail-day.ts';
 import { followScheme, schemeColour } from '../features/desa/skema-jobs.ts';
 import type { Beside } from './beside.ts';
 import { checkHosts } from './console/host-routes.ts';
@@ -52,7 +54,7 @@ function tasksOf(core: Core, ownerUrl: string, beside?: Beside): TaskList {
         const { desa_id: desaId, isi } = Envelope.parse(envelope);
         const payload = job.payload.parse(isi);
         if (job.beside && beside) await beside.run({ module: job.beside, name: job.name, desaId, payload });
-        else await job.run(payload, { core, desaId });
+        else await job.run(payload, { core, desaId }).catch(untilTomorrow(core, desaId, job, payload));
       },
     ]),
   );
@@ -63,6 +65,13 @@ function tasksOf(core: Core, ownerUrl: string, beside?: Beside): TaskList {
     [HOSTS]: () => checkAllHosts(core, ownerUrl),
   };
 }
+
+/** What is over a village's mail of today is done tomorrow, as often as it takes, and once however often it was put off. */
+const untilTomorrow = (core: Core, desaId: number, job: Job, payload: unknown) => (error: unknown) => {
+  if (!(error instanceof MailTomorrow)) throw error;
+  const key = `besok:${hash('sha256', JSON.stringify(payload))}`;
+  return core.tenancy.write(desaId, (db) => enqueue(db, job, payload, { key, at: error.at }));
+};
 
 /** As the console does it, of whose tables the role of the villages knows nothing. */
 async function checkAllHosts(core: Core, ownerUrl: string): Promise<void> {

@@ -2,6 +2,7 @@ import './akun.css';
 import { redirect, useActionData, useSearchParams } from 'react-router';
 import { akun, type Petugas } from '#contract/akun/akun.ts';
 import type { Call } from '#contract/client.ts';
+import { desa } from '#contract/desa/desa.ts';
 import { AREAS } from '#contract/lib/areas.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
@@ -25,7 +26,9 @@ const HERE = paths.kelola('akun');
 export async function loader({ context }: Route.LoaderArgs) {
   const user = await userOf(context);
   if (user?.role !== 'admin') throw redirect(paths.kelola('akun', 'permohonan'));
-  return { staff: await apiOf(context)(akun.petugas) };
+  const call = apiOf(context);
+  const [staff, { petugas }] = await Promise.all([call(akun.petugas), call(desa.kuota)]);
+  return { staff, petugas };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -71,7 +74,7 @@ function actOf(failed: Failed | undefined, staff: readonly Petugas[]): string {
 }
 
 /** Accounts of the village's staff: who they are, what they may do, and codes for those who cannot sign in. */
-export default function KelolaPetugas({ loaderData: { staff } }: Route.ComponentProps) {
+export default function KelolaPetugas({ loaderData: { staff, petugas } }: Route.ComponentProps) {
   const outcome = useActionData<typeof action>();
   const [query] = useSearchParams();
   const { origin } = useSite();
@@ -96,11 +99,13 @@ export default function KelolaPetugas({ loaderData: { staff } }: Route.Component
         {!inForm && !asksProof(failed) && <FormErrors failed={failed} />}
         <StaffTable staff={staff} />
         <p className="ket">
-          Paling sedikit satu petugas aktif harus memegang semua wewenang. Petugas yang dinonaktifkan langsung
-          keluar dari semua perangkat.
+          {petugas.pakai} dari {petugas.batas} akun petugas dipakai. Paling sedikit satu petugas aktif harus
+          memegang semua wewenang. Petugas yang dinonaktifkan langsung keluar dari semua perangkat.
         </p>
       </div>
-      {inForm && <StaffForm key={chosen?.id ?? 'baru'} officer={chosen} failed={failed} back={HERE} />}
+      {inForm && (
+        <StaffForm key={chosen?.id ?? 'baru'} officer={chosen} failed={failed} room={petugas} back={HERE} />
+      )}
       <StepUp failed={failed} act={actOf(failed, staff)} />
       {slip && (
         <Slip

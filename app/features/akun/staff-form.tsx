@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { Petugas } from '#contract/akun/akun.ts';
+import type { KuotaDesa } from '#contract/desa/konsol.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Note } from '../../ui/note.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { asksProof } from '../sesi/step-up.tsx';
 import { AREA_OPTIONS } from './akun-words.ts';
@@ -16,11 +18,13 @@ interface StaffFormProps {
   /** Who is changed; somebody new is invited. */
   officer?: Petugas;
   failed: Failed | undefined;
+  /** How many officers the village has, and may have. */
+  room: KuotaDesa['petugas'];
   back: string;
 }
 
 /** Name, position and areas of an officer. Stands in the address, so it opens without scripts too. */
-export function StaffForm({ officer, failed, back }: StaffFormProps) {
+export function StaffForm({ officer, failed, room, back }: StaffFormProps) {
   const navigate = useNavigate();
   const submitting = useSubmitting();
   const field = fieldsOf(failed, { nama: officer?.nama, jabatan: officer?.jabatan });
@@ -37,6 +41,12 @@ export function StaffForm({ officer, failed, back }: StaffFormProps) {
     >
       <Form method="post" className="tumpuk isian-petugas" preventScrollReset noValidate>
         {!asksProof(failed) && <FormErrors failed={failed} />}
+        {!officer && !failed && room.pakai >= room.batas && (
+          <Note kind="warning">
+            Desa ini sudah punya {room.pakai} akun petugas dari {room.batas}. Nonaktifkan yang tidak dipakai
+            dulu, atau minta pengelola platform menambah kuota.
+          </Note>
+        )}
         <input type="hidden" name="tindakan" value={officer ? 'ubah' : 'undang'} />
         {officer && <input type="hidden" name="id" value={officer.id} />}
         <TextInput {...field('nama')} label="Nama lengkap" maxLength={100} autoComplete="off" data-fokus="" />

@@ -11,9 +11,10 @@ import type { Route } from './+types/kelola-rinci.ts';
 import { HostList } from './host-list.tsx';
 import { PlatformBar } from './platform-bar.tsx';
 import { platformPaths } from './platform-paths.ts';
-import { actOf, placeOf, spaceOf, TANGGUH } from './platform-words.ts';
+import { actOf, placeOf, TANGGUH } from './platform-words.ts';
 import { isWaiting, submitProven } from './proof.ts';
 import { ProofPage } from './proof-page.tsx';
+import { QuotaSection } from './quota-section.tsx';
 import { SuspendForm } from './suspend-form.tsx';
 import { VillageState } from './village-table.tsx';
 
@@ -36,7 +37,7 @@ type Act = (
   call: ReturnType<typeof apiOf>,
   params: { alamat: string },
   of: (name: string) => string,
-) => Promise<'' | '#alamat'>;
+) => Promise<'' | '#alamat' | '#kuota'>;
 
 /** What each button of the page does, and where the page opens afterwards. */
 const ACTS: Record<string, Act> = {
@@ -48,6 +49,14 @@ const ACTS: Record<string, Act> = {
     const cara = CARA_TANGGUH.find((one) => one === of('cara')) ?? 'baca';
     await call(platform.tangguhkan, { params, body: { cara, alasan: of('alasan'), pasti: of('pasti') } });
     return '';
+  },
+  kuota: async (call, params, of) => {
+    const [ruang_gb, petugas, surel, laju] = [of('ruang_gb'), of('petugas'), of('surel'), of('laju')];
+    await call(platform.ubahKuota, {
+      params,
+      body: { ruang_gb, petugas, surel, laju, alasan: of('alasan') },
+    });
+    return '#kuota';
   },
   alamat: async (call, params, of) => {
     const jenis = JENIS_ALAMAT.find((one) => one === of('jenis')) ?? 'portal';
@@ -72,6 +81,7 @@ const ACTS: Record<string, Act> = {
 const PROVEN: Record<string, string> = {
   cabut: 'mencabut penangguhan',
   tangguhkan: 'menangguhkan',
+  kuota: 'mengubah kuota',
   alamat: 'menambah alamat',
   utama: 'mengganti alamat utama',
   lepas: 'melepas alamat',
@@ -110,6 +120,7 @@ export default function PlatformRinci({ loaderData: { desa, situs }, actionData 
           {ditangguhkan && <Suspended desa={desa} />}
           <Facts desa={desa} />
           <HostList desa={desa} failed={failed} />
+          <QuotaSection desa={desa} failed={failed?.values.tindakan?.[0] === 'kuota' ? failed : undefined} />
           <SuspendForm
             desa={desa}
             failed={failed?.values.tindakan?.[0] === 'tangguhkan' ? failed : undefined}
@@ -155,7 +166,6 @@ function Facts({ desa }: { desa: RincianDesa }) {
     ['Keadaan', <VillageState key="keadaan" keadaan={desa.keadaan} />],
     ['Wilayah', placeOf(desa)],
     ['Akun aktif', `${formatNumber(desa.akun)}, ${formatNumber(desa.admin)} admin`],
-    ['Ruang berkas', spaceOf(desa.berkas)],
     ['Terakhir dipakai', desa.dipakai ? formatDateTime(desa.dipakai) : 'Belum pernah'],
     ['Dibuat', formatDateTime(desa.dibuat)],
     ['Zona waktu', desa.zona],

@@ -7,7 +7,11 @@ export const KEADAAN: Record<DesaTerdaftar['keadaan'], { label: string; look: st
   ditangguhkan: { label: 'Ditangguhkan', look: 'e' },
 };
 
-export const PERLU = { admin: 'Tanpa admin yang dapat masuk', alamat: 'Alamat belum terbukti' } as const;
+export const PERLU = {
+  admin: 'Tanpa admin yang dapat masuk',
+  alamat: 'Alamat belum terbukti',
+  ruang: 'Ruang berkas hampir penuh',
+} as const;
 
 export const TANGGUH = { baca: 'Baca saja', tutup: 'Situs ditutup' } as const;
 
@@ -15,6 +19,7 @@ const ACTS: Record<string, string> = {
   'desa.create': 'membuat desa',
   'desa.baca': 'menangguhkan, baca saja',
   'desa.tutup': 'menutup situs',
+  'desa.kuota': 'mengubah kuota',
   'desa.resume': 'mencabut penangguhan',
   'sesi.password': 'memasukkan password yang benar',
   'sesi.create': 'masuk',
@@ -50,12 +55,4 @@ export function placeOf({
 }: Record<'kecamatan' | 'kabupaten' | 'provinsi', string>): string {
   const regency = /^(kota|kabupaten)\b/i.test(kabupaten) ? kabupaten : `Kabupaten ${kabupaten}`;
   return `Kecamatan ${kecamatan}, ${regency}, ${provinsi}`;
-}
-
-/** `14 GB`, `9,4 MB`: with one digit behind the comma. */
-export function spaceOf(bytes: number): string {
-  const units = ['byte', 'KB', 'MB', 'GB', 'TB'];
-  const at = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
-  const value = Math.round((bytes / 1024 ** at) * 10) / 10;
-  return `${String(value).replace('.', ',')} ${units[at]}`;
 }

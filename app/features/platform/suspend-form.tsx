@@ -42,6 +42,8 @@ export function SuspendForm({ desa, failed }: { desa: RincianDesa; failed: Faile
           <RadioCards {...field('cara')} label="Cara" options={WAYS} />
           <Textarea
             {...field('alasan')}
+            // Another form of the page asks for one too; the summary of errors leads to the one that failed.
+            id={failed ? undefined : 'alasan-tangguh'}
             label="Alasan"
             hint="Paling sedikit 10 huruf. Dibaca admin desa, dan siapa pun yang mencoba mengirim sesuatu."
             rows={3}

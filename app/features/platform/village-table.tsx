@@ -1,7 +1,7 @@
 import type { DesaTerdaftar } from '#contract/platform/daftar.ts';
-import { formatDateTime, formatNumber } from '../../lib/format.ts';
+import { fileSize, formatDateTime, formatNumber } from '../../lib/format.ts';
 import { platformPaths } from './platform-paths.ts';
-import { KEADAAN, PERLU, spaceOf, TANGGUH } from './platform-words.ts';
+import { KEADAAN, PERLU, TANGGUH } from './platform-words.ts';
 
 /** Counts and dates of villages; on a phone each row is a card. */
 export function VillageTable({ desa }: { desa: DesaTerdaftar[] }) {
@@ -34,7 +34,9 @@ export function VillageTable({ desa }: { desa: DesaTerdaftar[] }) {
 }
 
 function Row({ desa }: { desa: DesaTerdaftar }) {
-  const { nama, kode, kecamatan, kabupaten, akun, berkas, dipakai, host, keadaan } = desa;
+  const { nama, kode, kecamatan, kabupaten, akun, berkas, ruang, dipakai, host, keadaan } = desa;
+  const percent = Math.floor((berkas / ruang) * 100);
+  const tight = desa.perlu.includes('ruang');
   return (
     <tr>
       <td className="kpl">
@@ -60,7 +62,8 @@ function Row({ desa }: { desa: DesaTerdaftar }) {
         {formatNumber(akun)}
       </td>
       <td data-l="Ruang" className="ka num">
-        {spaceOf(berkas)}
+        {fileSize(berkas)}
+        {tight && <small className="hampir">{percent} persen</small>}
       </td>
       <td data-l="Terakhir dipakai" className="redup">
         {dipakai ? formatDateTime(dipakai) : 'Belum pernah'}

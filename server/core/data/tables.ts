@@ -46,6 +46,11 @@ export type DesaTable = {
   ditangguhkan: Generated<'baca' | 'tutup' | null>;
   ditangguhkan_alasan: Generated<string>;
   ditangguhkan_sejak: Generated<Date | null>;
+  /** Its own quotas; null where it has what the platform gives to all. `kuota_ruang` in bytes. */
+  kuota_ruang: Generated<number | null>;
+  kuota_petugas: Generated<number | null>;
+  kuota_surel: Generated<number | null>;
+  kuota_laju: Generated<number | null>;
   created_at: Generated<Date>;
 };
 
@@ -213,6 +218,9 @@ export type NaskahDokumenTable = {
   sejak: Generated<Date>;
 };
 
+/** How many mails a village has sent on a day. */
+type SurelHarianTable = { desa_id: OfVillage; hari: string; jumlah: number };
+
 /** What the search of the site finds: `server/core/data/search.ts`. */
 export type PencarianTable = {
   desa_id: OfVillage;
@@ -250,6 +258,7 @@ export interface Tables {
   kiriman: KirimanTable;
   naskah_dokumen: NaskahDokumenTable;
   pencarian: PencarianTable;
+  surel_harian: SurelHarianTable;
 }
 
 /** The tables with the columns above. */

@@ -25,6 +25,29 @@ export async function errorPage(answer: Response, id: string, https: boolean): P
   return plainPage(answer, { title, inner }, https);
 }
 
+const CROWDED = 'Situs desa ini sedang sangat ramai. Silakan coba lagi sebentar.';
+const crowded = new Map<string, { headers: Record<string, string>; body: string }>();
+
+/** What a village over its share of this node answers, as a page or for programs: made once, because it is sent very often. */
+export async function crowdedAnswer(asPage: boolean, stamp: Record<string, string>, https: boolean) {
+  const key = `${asPage} ${https}`;
+  const known = crowded.get(key);
+  if (known) return known;
+  const headers = { ...stamp, 'cache-control': 'no-store' };
+  const answer = Response.json(
+    { status: 503, errors: [CROWDED], data: { msg: [CROWDED] } },
+    { status: 503, headers },
+  );
+  const inner = `<p>${CROWDED}</p><a href="">Coba lagi</a>`;
+  const made = asPage ? plainPage(answer, { title: 'Situs sedang ramai', inner }, https) : answer;
+  const body = await made.text();
+  // With its length it is one write to the socket.
+  const length = String(Buffer.byteLength(body));
+  const kept = { headers: { ...Object.fromEntries(made.headers), 'content-length': length }, body };
+  crowded.set(key, kept);
+  return kept;
+}
+
 type Closed = { nama_desa: string; no_telp: string };
 
 /** The one page of a village that the platform has closed: whose site it is, and how to reach the office. */

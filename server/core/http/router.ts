@@ -8,9 +8,11 @@ import type { VillageDb } from '../data/tenant.ts';
 import { ApiError, notFound, unavailable } from '../errors.ts';
 import { FileError } from '../files/errors.ts';
 import { inboxOf } from '../files/inbox.ts';
+import { checkRoom } from '../files/village-room.ts';
 import { enqueue } from '../job.ts';
 import { readLimit, work } from '../limits/gate.ts';
 import { limitTries } from '../limits/limit.ts';
+import { quotaOf } from '../limits/quota.ts';
 import { createTurns, type Turns } from '../limits/turns.ts';
 import { cookieText } from '../session/cookies.ts';
 import { describeDevice } from '../session/device.ts';
@@ -164,8 +166,10 @@ type Asking = Omit<Base, 'uploads'>;
 
 /** What the handler needs besides: the check that comes before the pictures, which take seconds, and these. */
 async function prepared({ endpoint, before, handler }: Route, asking: Asking, input: Input) {
-  const early = { ...asking, db: asking.core.tenancy.read(asking.village.id) };
+  const { core, village } = asking;
+  const early = { ...asking, db: core.tenancy.read(village.id) };
   const checked = await before?.({ ...early, uploads: fieldOf(endpoint, input.files) } as unknown as Early);
+  await checkRoom(early.db, endpoint, input.files, quotaOf(core.env, village).ruang);
   const base: Base = { ...asking, uploads: fieldOf(endpoint, await keptFiles(endpoint, input)) };
   return { base, handler: (context: Context) => handler(context, checked) };
 }

@@ -8,7 +8,7 @@ import { SUSPENDED_SECONDS } from '../http/access.ts';
 import { addressOf } from '../http/address.ts';
 import { isStamped } from '../http/answer.ts';
 import { compressed } from '../http/compress.ts';
-import { closedPage, errorPage } from '../http/error-page.ts';
+import { closedPage, crowdedAnswer, errorPage } from '../http/error-page.ts';
 import { answerError } from '../http/router.ts';
 import { commonHeaders } from '../http/security.ts';
 import type { createStatic } from '../http/static.ts';
@@ -23,6 +23,8 @@ import {
   type ReadHeader,
   trustedProxies,
 } from '../limits/net.ts';
+import { quotaOf } from '../limits/quota.ts';
+import { createShares, type Shares } from '../limits/share.ts';
 import { requestId } from '../log.ts';
 import { blockedPage, type CachedSite, page } from './page.ts';
 import { isPersonal, pageKey } from './page-cache.ts';
@@ -45,6 +47,9 @@ const STATIC = /^\/(assets|fonts|icons)\//;
 /** Limits for pages; the calls that a page makes are counted separately. */
 const PAGE_WORK = { route: 'page', readMs: readLimit(true) };
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
+/** One page has many of them, and each costs little. */
+const FILES = /^\/(berkas|tiles)\//;
+const FILES_SHARE = 4;
 // A whole village may sit behind one address; writes get a tenth of what reads get.
 const WRITE_SHARE = 10;
 
@@ -57,6 +62,7 @@ export function createFront(given: Omit<Parts, 'tiles'>) {
   };
   const parts = { ...given, built, tiles: createTileCache() };
   const { core, cache, files, tiles } = parts;
+  const shares = createShares();
   const trusted = trustedProxies(core.env.TRUSTED_PROXIES);
   const listener = getRequestListener((request, env) =>
     work.run(PAGE_WORK, () =>
@@ -90,7 +96,10 @@ export function createFront(given: Omit<Parts, 'tiles'>) {
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Berkas tidak ada.');
       return;
     }
-    await listener(request, response);
+    const wait = waitOf(shares, trusted, request);
+    if (wait === 0) return listener(request, response);
+    if (key && cache.serve(key, request, response, { evenOld: true })) return;
+    await refuseCrowd(core, trusted, request, response, wait);
   };
 }
 
@@ -98,7 +107,7 @@ const isHttps = (trusted: Trusted, { headers, socket }: IncomingMessage): boolea
   headers['x-forwarded-proto'] === 'https' && trusted(plainAddress(socket.remoteAddress ?? ''));
 
 // Hosts get a key only after their village was found, so unknown ones never do.
-const villageOfHost = new Map<string, number>();
+const villageOfHost = new Map<string, { id: number; laju: number }>();
 
 function keyOf(
   { core, build }: Parts,
@@ -108,7 +117,7 @@ function keyOf(
 ): string | undefined {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
   const { cookie, range, host = '' } = request.headers;
-  const desaId = villageOfHost.get(host);
+  const desaId = villageOfHost.get(host)?.id;
   if (desaId === undefined || range) return undefined;
   const https = isHttps(trusted, request);
   if (isPersonal(cookie, https)) return undefined;
@@ -129,15 +138,47 @@ function tileOf({ core }: Pick<Parts, 'core'>, trusted: Trusted, request: Incomi
   const { method, url = '', headers } = request;
   if (!url.startsWith(TILES) || (method !== 'GET' && method !== 'HEAD')) return undefined;
   const { host = '', cookie, authorization, range } = headers;
-  const desaId = villageOfHost.get(host);
+  const desaId = villageOfHost.get(host)?.id;
   if (desaId === undefined || cookie || authorization || range || headers['if-none-match']) return undefined;
   return `${desaId}|${core.villages.version(desaId)}|${isHttps(trusted, request)}|${host}|${url}`;
 }
 
-function remember(host: string, desaId: number) {
-  if (villageOfHost.get(host) === desaId) return;
+function remember({ env }: Core, host: string, village: Village) {
+  const { laju } = quotaOf(env, village);
+  const known = villageOfHost.get(host);
+  if (known?.id === village.id && known.laju === laju) return;
   if (villageOfHost.size > 10_000) villageOfHost.clear();
-  villageOfHost.set(host, desaId);
+  villageOfHost.set(host, { id: village.id, laju });
+}
+
+/** How many seconds a request has to wait, because its village has used up its share of this node; 0 for most. */
+function waitOf(shares: Shares, trusted: Trusted, request: IncomingMessage): number {
+  const village = villageOfHost.get(request.headers.host ?? '');
+  if (!village) return 0;
+  const { ip } = peerOf(request.socket.remoteAddress ?? '', headersOf(request), trusted);
+  const kind = FILES.test(request.url ?? '') ? 'berkas' : 'halaman';
+  return shares.take(
+    `${village.id} ${kind}`,
+    lineOf(ip),
+    village.laju * (kind === 'berkas' ? FILES_SHARE : 1),
+  );
+}
+
+/** Nothing is asked of anybody for it: refusing must cost far less than answering. */
+async function refuseCrowd(
+  core: Core,
+  trusted: Trusted,
+  request: IncomingMessage,
+  response: ServerResponse,
+  wait: number,
+): Promise<void> {
+  const { method = 'GET', url = '/', headers } = request;
+  const https = isHttps(trusted, request);
+  const asPage = !API.test(url) && (headers.accept ?? '').includes('text/html');
+  const { headers: own, body } = await crowdedAnswer(asPage, commonHeaders({ https }, core.env), https);
+  response.writeHead(503, { ...own, 'retry-after': String(wait) });
+  response.end(method === 'HEAD' ? undefined : body);
+  core.metrics.request('crowded', method, 503, 0);
 }
 
 async function serve(
@@ -203,7 +244,7 @@ async function route(parts: Parts, request: Request, arrival: Arrival): Promise<
   const isApi = API.test(path);
   if (parts.platform?.host === normalise(host)) return onPlatform(parts, parts.platform, request, arrival);
   const village = await core.villages.byHost(host);
-  if (village) remember(host, village.id);
+  if (village) remember(core, host, village);
   if (village?.bukti && path === PROOF_FILE) return proofFile(village.bukti);
   if (village?.ditangguhkan === 'tutup') return closed(village, isApi, arrival);
   // A bearer token counts on calls of the API only.

@@ -4,7 +4,7 @@ import { implement } from '#server/core/context.ts';
 import { conflict, invalid } from '#server/core/errors.ts';
 import { stepUp } from '#server/core/proof/step-up.ts';
 import { staffOf } from './queries.ts';
-import { giveCode, lockOne, setAkun, takeCode } from './writes.ts';
+import { checkStaffRoom, giveCode, lockOne, setAkun, takeCode } from './writes.ts';
 
 type Chosen = { semua: boolean; izin: (typeof AREAS)[number][] };
 
@@ -18,7 +18,9 @@ const roleOf = ({ semua, izin }: Chosen) => ({
 export const akunRoutes = [
   implement(akun.petugas, ({ db }) => staffOf(db)),
 
-  implement(akun.invite, async ({ db, body, record }) => {
+  implement(akun.invite, async (context) => {
+    const { db, body, record } = context;
+    await checkStaffRoom(context);
     const { nama, username, jabatan } = body;
     const role = roleOf(body);
     const row = await db
@@ -81,6 +83,7 @@ export const akunRoutes = [
     const { db, params, record } = context;
     const { aktif } = await lockOne(context, params.id);
     if (aktif) throw conflict('Petugas ini sudah aktif.');
+    await checkStaffRoom(context);
     await setAkun(db, params.id, { aktif: true });
     await record({ action: 'akun.enable', id: params.id, quiet: true });
   }),

@@ -3,6 +3,7 @@ import type { JobContext } from '#server/core/core.ts';
 import { recordEvent } from '#server/core/data/event.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { job } from '#server/core/job.ts';
+import { MailTomorrow, sendToday } from '#server/core/mail-day.ts';
 import { markDelivered, markUndelivered } from './email-gagal-writes.ts';
 import { desaOf, forgetfulOf, siteOf } from './surel-queries.ts';
 import { forgottenMail, type Text, undeliveredText } from './surel-rules.ts';
@@ -21,7 +22,7 @@ export async function deliver(
   { core, desaId }: JobContext,
   prepare: (db: VillageDb) => Promise<Prepared | undefined>,
 ): Promise<boolean> {
-  const { tenancy, mailer } = core;
+  const { tenancy } = core;
   const made = await tenancy.write(desaId, async (db) => {
     const prepared = await prepare(db);
     return prepared && { ...prepared, from: `Desa ${(await desaOf(db)).nama_desa}` };
@@ -29,11 +30,11 @@ export async function deliver(
   if (!made) return false;
   const { to, from, text, about, code } = made;
   try {
-    await mailer.send({ to, from, ...text });
+    await sendToday(core, desaId, { to, from, ...text });
   } catch (error) {
     await tenancy.write(desaId, async (db) => {
       if (code) await takeCode(db, code.akunId, code.sidik);
-      await markUndelivered(db, about, undeliveredText(error));
+      if (!(error instanceof MailTomorrow)) await markUndelivered(db, about, undeliveredText(error));
     });
     throw error;
   }

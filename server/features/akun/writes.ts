@@ -2,6 +2,7 @@ import { CODE_DAYS } from '#contract/akun/akun.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, notFound } from '#server/core/errors.ts';
+import { quotaOf } from '#server/core/limits/quota.ts';
 import { hashCode, newCode } from '#server/core/session/password.ts';
 import './table.ts';
 
@@ -89,6 +90,19 @@ export async function lockOne(
   const after = staff.map((one) => (one.id === id ? { ...one, ...becomes } : one));
   if (holds(found) && !after.some(holds)) throw conflict(LAST);
   return found;
+}
+
+/** Refuses one more officer who can sign in, or will, beyond what the platform gives the village. */
+export async function checkStaffRoom({
+  db,
+  core,
+  village,
+}: Pick<Context, 'db' | 'core' | 'village'>): Promise<void> {
+  const most = quotaOf(core.env, village).petugas;
+  const active = (await lockStaff(db)).filter(({ aktif }) => aktif).length;
+  if (active < most) return;
+  const ask = 'Nonaktifkan yang tidak dipakai, atau minta pengelola platform menambah kuota.';
+  throw conflict(`Desa ini sudah punya ${active} akun petugas dari ${most}. ${ask}`);
 }
 
 /** Changes one account that is locked already. */

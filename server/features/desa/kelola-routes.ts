@@ -3,7 +3,9 @@ import { BAGIAN_DESA } from '#contract/desa/konsol.ts';
 import { recordOf } from '#contract/lib/record.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
+import { bytesUsed } from '#server/core/files/village-room.ts';
 import { cleanHtml } from '#server/core/html.ts';
+import { quotaOf } from '#server/core/limits/quota.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { drafRoutes, draftPictures, endDraft } from '#server/kinds/naskah/draf.ts';
 import { takePicture } from '../berkas/gambar-writes.ts';
@@ -149,6 +151,21 @@ export const kelolaDesaRoutes = [
     return { bidang: found.bidang, hilang: found.hilang };
   }),
 ];
+
+/** What the village may use, for those who see to it. */
+export const kuotaRoute = implement(desa.kuota, async ({ core, db, village }) => {
+  const { ruang, petugas } = quotaOf(core.env, village);
+  const [pakai, { jumlah }] = await Promise.all([
+    bytesUsed(db),
+    db
+      .selectFrom('akun')
+      .select((eb) => eb.fn.countAll<number>().as('jumlah'))
+      .where('peran', 'in', ['admin', 'perangkat'])
+      .where('aktif', '=', true)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { ruang: { pakai, batas: ruang }, petugas: { pakai: jumlah, batas: petugas } };
+});
 
 /** The checklist of a new village; `nouns` say what they need. */
 export const readinessRoute = (nouns: readonly Ready[]) =>

@@ -46,6 +46,7 @@ const WORDS: Record<string, string> = {
   'desa.prefer': 'Mengganti alamat utama',
   'desa.suspend': 'Menangguhkan situs',
   'desa.resume': 'Mencabut penangguhan situs',
+  'desa.quota': 'Mengubah kuota',
   'desa.identify': 'Mengubah identitas dan kontak',
   'desa.open': 'Mengubah jam layanan',
   'desa.style': 'Mengubah tampilan',
@@ -104,6 +105,11 @@ const LABELS: Record<string, string> = {
   sabtu: 'Sabtu',
   minggu: 'Minggu',
   istirahat: 'Istirahat',
+  ruang_gb: 'Ruang berkas (GB)',
+  petugas: 'Akun petugas',
+  surel: 'Email sehari',
+  laju: 'Permintaan per detik',
+  alasan: 'Alasan',
 };
 /** Shown in the history without values: HTML, coordinates and file ids are unreadable. */
 const UNQUOTED: Record<string, string> = {

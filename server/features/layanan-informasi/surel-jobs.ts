@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { job } from '#server/core/job.ts';
+import { MailTomorrow, sendToday } from '#server/core/mail-day.ts';
 import { siteOf } from '#server/features/akun/surel-queries.ts';
 import { invitationOf } from './dinilai-queries.ts';
 import type { Jenis } from './rules.ts';
@@ -34,13 +35,13 @@ export const kabariPermohonan = job({
         writing.updateTable(tableOf(jenis)).set({ surel }).where('id', '=', id).execute(),
       );
     try {
-      await mailer.send({
+      await sendToday(core, desaId, {
         to: email,
         from: `Desa ${told.desa}`,
         ...kabarMail(kabar, { ...told, site, undangan }),
       });
     } catch (error) {
-      await mark('gagal');
+      if (!(error instanceof MailTomorrow)) await mark('gagal');
       throw error;
     }
     await mark('terkirim');

@@ -1,5 +1,6 @@
 import type { Core } from '../../core/core.ts';
 import { warnOf } from '../../core/data/outage.ts';
+import { defaultQuota } from '../../core/limits/quota.ts';
 import type { Platform } from '../../core/page/platform-page.ts';
 import { renewCodes } from './codes.ts';
 import { hostRoutes } from './host-routes.ts';
@@ -22,7 +23,13 @@ export function openPlatform(core: Core, ownerUrl: string): OpenPlatform | undef
   if (!host) return undefined;
   const store = openPlatformStore(ownerUrl, core.log);
   const api = createConsoleApi(consoleRoutes, { core, store });
-  let running: Promise<unknown> = renewCodes(store).catch((error) =>
+  const begin = async () => {
+    await store.query('update platform.bawaan set ruang = $1 where ruang <> $1', [
+      defaultQuota(core.env).ruang,
+    ]);
+    await renewCodes(store);
+  };
+  let running: Promise<unknown> = begin().catch((error) =>
     warnOf(core.log, 'codes of villages not renewed', error),
   );
   const count = async () => {

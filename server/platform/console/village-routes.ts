@@ -4,6 +4,7 @@ import { platform } from '#contract/platform/platform.ts';
 import { EDITION, findCodes, LETTERS } from './codes.ts';
 import { hostsOf } from './hosts.ts';
 import { codeAt, createVillage, labelProblem, suffixOf, suggestLabel, zoneOf } from './new-village.ts';
+import { changeQuota, quotasIn } from './quota.ts';
 import { implementConsole } from './router.ts';
 import type { Query } from './store.ts';
 import { resume, suspend } from './suspension.ts';
@@ -91,11 +92,12 @@ export const villageRoutes = [
     });
   }),
 
-  implementConsole(platform.rinci, async ({ operator, params, store }) => {
+  implementConsole(platform.rinci, async ({ core, operator, params, store }) => {
     const found = await knownVillage(store.query, params.alamat);
     const own = await detailOf(store, found, operator.id);
+    const kuota = await store.write((at) => at.village(found.id, (db) => quotasIn(db, core.env)));
     const alamat = await hostsOf(store.query, found.id);
-    return { ...(await knownVillage(store.query, String(found.id))), ...own, alamat };
+    return { ...(await knownVillage(store.query, String(found.id))), ...own, alamat, kuota };
   }),
 
   implementConsole(platform.tangguhkan, async ({ afterCommit, at, body, by, core, note, params }) => {
@@ -104,6 +106,14 @@ export const villageRoutes = [
     afterCommit(() => core.villages.changed(desa.id, version));
     const { cara, alasan } = body;
     await note({ aksi: `desa.${cara}`, desaId: desa.id, isi: { alasan } });
+  }),
+
+  implementConsole(platform.ubahKuota, async ({ afterCommit, at, body, by, core, note, params }) => {
+    const desa = await knownVillage(at.query, params.alamat);
+    const { version, before, after } = await changeQuota(at, desa, body, by);
+    afterCommit(() => core.villages.changed(desa.id, version));
+    const isi = { alasan: body.alasan, sebelum: before, sesudah: after };
+    await note({ aksi: 'desa.kuota', desaId: desa.id, isi });
   }),
 
   implementConsole(platform.cabut, async ({ afterCommit, at, by, core, note, params }) => {

@@ -14,6 +14,7 @@ export type Listed = {
   akun: number;
   admin: number;
   berkas: number;
+  ruang: number;
   dipakai: Date | null;
   keadaan: 'aktif' | 'persiapan' | 'ditangguhkan';
   ditangguhkan: 'baca' | 'tutup' | null;
@@ -26,9 +27,14 @@ const STATE = `case when d.ditangguhkan is not null then 'ditangguhkan' when d.d
 const NO_ADMIN = `d.admin = 0 and d.dipakai is not null`;
 const UNPROVEN = `exists (select from platform.alamat as m where m.desa_id = d.desa_id
   and (m.terbukti is null or m.hilang is not null or m.istirahat is not null))`;
+/** What it may weigh: its own quota, or that of all. */
+const ROOM = 'coalesce(d.kuota_ruang, (select b.ruang from platform.bawaan as b))';
+const TIGHT = `d.berkas > 0.9 * ${ROOM}`;
+const NEEDS = `((${NO_ADMIN}) or ${UNPROVEN} or ${TIGHT})`;
 const COLUMNS = `d.desa_id as id, d.nama, d.kode, d.kecamatan, d.kabupaten, d.provinsi, d.host, d.akun, d.admin, d.berkas,
-  d.dipakai, d.ditangguhkan, ${STATE} as keadaan,
-  array_remove(array[case when ${NO_ADMIN} then 'admin' end, case when ${UNPROVEN} then 'alamat' end], null) as perlu`;
+  ${ROOM} as ruang, d.dipakai, d.ditangguhkan, ${STATE} as keadaan,
+  array_remove(array[case when ${NO_ADMIN} then 'admin' end, case when ${UNPROVEN} then 'alamat' end,
+    case when ${TIGHT} then 'ruang' end], null) as perlu`;
 const ORDERS = {
   dibuka: 'b.kapan desc nulls last, d.dipakai desc nulls last, d.nama, d.desa_id',
   nama: 'd.nama, d.desa_id',
@@ -52,7 +58,7 @@ type Asked = {
 export async function listVillages(query: Query, { cari, keadaan, perlu, daerah, urut, limit, akun }: Asked) {
   const words = cari.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = `($1::text[] is null or d.cari like all ($1::text[])) and ($2 = '' or ${STATE} = $2)
-    and ($5 = '' or d.kode like $5 || '.%') and (not $6 or ${NO_ADMIN} or ${UNPROVEN})`;
+    and ($5 = '' or d.kode like $5 || '.%') and (not $6 or ${NEEDS})`;
   const patterns = words.length > 0 ? words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`) : null;
   const [rows, counts, [looked], areas] = await Promise.all([
     query<Listed & { cocok: number }>(
@@ -64,9 +70,7 @@ export async function listVillages(query: Query, { cari, keadaan, perlu, daerah,
     query<{ keadaan: Listed['keadaan']; jumlah: number }>(
       `select ${STATE} as keadaan, count(*)::int as jumlah from platform.desa as d group by 1`,
     ),
-    query<{ jumlah: number }>(
-      `select count(*)::int as jumlah from platform.desa as d where (${NO_ADMIN}) or ${UNPROVEN}`,
-    ),
+    query<{ jumlah: number }>(`select count(*)::int as jumlah from platform.desa as d where ${NEEDS}`),
     areasOf(query, daerah),
   ]);
   const jumlah = { semua: 0, aktif: 0, persiapan: 0, ditangguhkan: 0, perlu: looked?.jumlah ?? 0 };
@@ -113,7 +117,7 @@ export async function countIn({ query, village }: Transaction, id: number): Prom
 type Counted = Record<string, unknown>;
 /** Names, hosts, counts and dates of a village: nobody's name, and nothing that anybody wrote. */
 const COUNT = `select d.nama_desa as nama, coalesce(d.kode, '') as kode, d.kecamatan, d.kabupaten, d.provinsi, d.ditangguhkan,
-  d.created_at as dibuat,
+  d.created_at as dibuat, d.kuota_ruang,
   coalesce((select h.host from desa_host as h where h.desa_id = d.id and h.jenis = 'portal'
     order by h.utama desc, h.host limit 1), '') as host,
   (select count(*)::int from akun as a where a.desa_id = d.id and a.aktif) as akun,

@@ -24,8 +24,8 @@ const SYARAT = [
 ];
 
 /** A type of letters with these papers, offered by its own village. */
-async function needing(isi: Partial<IsiVersi> = {}) {
-  const village = await api.village({ layanan_dinamis: true });
+async function needing(isi: Partial<IsiVersi> = {}, kuota_ruang: number | null = null) {
+  const village = await api.village({ layanan_dinamis: true, kuota_ruang });
   const version = await publishVersion(village, { syarat: SYARAT, ...isi });
   const { slug } = await village.db((db) =>
     db
@@ -87,6 +87,13 @@ describe('the papers of a request', () => {
     const tick = (terpenuhi: boolean) => staf.call(kelolaSurat.check, { params, body: { terpenuhi } });
     expect(await tick(true)).toMatchObject({ asal: 'loket', dikirim: expect.any(String), terpenuhi: true });
     expect(await tick(false)).toMatchObject({ asal: null, dikirim: null, terpenuhi: false });
+  });
+
+  it('are taken also from a village whose room for files is used up: letters never stop because of it', async () => {
+    const { slug, warga } = await needing({}, 1);
+    expect((await refusal(keep(warga, 'KTP'))).http).toBe(413);
+    const { id } = await send(warga, slug, { lampiran_1: paper('ktp.pdf'), dokumen_2: 'bawa' });
+    expect((await papersOf(warga, id))[0]).toEqual(['Fotokopi KTP', 'unggahan', 'ktp.pdf', false]);
   });
 
   it('are those of their sender only, and those of the type as it is now', async () => {

@@ -1,0 +1,144 @@
+import type { Kuota, NamaKuota } from '#contract/platform/kuota.ts';
+import type { RincianDesa } from '#contract/platform/platform.ts';
+import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { fileSize, formatNumber } from '../../lib/format.ts';
+import { Form } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { Textarea, TextInput } from '../../ui/text-input.tsx';
+import { platformPaths } from './platform-paths.ts';
+
+const GB = 1024 ** 3;
+const LABELS: Record<NamaKuota, string> = {
+  ruang: 'Ruang berkas',
+  petugas: 'Akun petugas',
+  surel: 'Email hari ini',
+  laju: 'Permintaan per detik',
+};
+const NAMES = ['ruang', 'petugas', 'surel', 'laju'] as const;
+/** From here on a bar warns. */
+const TIGHT = 90;
+
+const shown = (name: NamaKuota, value: number) => (name === 'ruang' ? fileSize(value) : formatNumber(value));
+
+/** What a village may use and uses now, and the form that changes it. */
+export function QuotaSection({ desa, failed }: { desa: RincianDesa; failed: Failed | undefined }) {
+  return (
+    <section id="kuota">
+      <h2>Kuota</h2>
+      <dl className="kuota">
+        {NAMES.map((name) => (
+          <Quota key={name} name={name} kuota={desa.kuota} />
+        ))}
+      </dl>
+      <QuotaForm desa={desa} failed={failed} />
+    </section>
+  );
+}
+
+function Quota({ name, kuota }: { name: NamaKuota; kuota: Kuota }) {
+  const { pakai, batas, sendiri } = kuota[name];
+  const percent = pakai === null ? 0 : Math.floor((pakai / batas) * 100);
+  const { gambar, pdf, tabel } = kuota.isi;
+  return (
+    <div>
+      <dt>
+        {LABELS[name]}
+        {sendiri && <small> kuota sendiri</small>}
+      </dt>
+      <dd>
+        {pakai === null ? (
+          <>
+            <b>{shown(name, batas)}</b> di tiap simpul
+          </>
+        ) : (
+          <>
+            <b>{shown(name, pakai)}</b> dari {shown(name, batas)}
+          </>
+        )}
+      </dd>
+      {pakai !== null && (
+        <dd className="bar-k">
+          <Progress value={percent} label={LABELS[name]} thin tight={percent >= TIGHT} />
+        </dd>
+      )}
+      {percent >= TIGHT && <dd className="hampir">Terpakai {percent} persen.</dd>}
+      {name === 'ruang' && (
+        <dd className="rinci-kuota">
+          Gambar {fileSize(gambar)}, PDF {fileSize(pdf)}, tabel {fileSize(tabel)}.
+        </dd>
+      )}
+      {name === 'laju' && (
+        <dd className="rinci-kuota">
+          Yang lebih dari itu diminta menunggu, supaya desa lain tidak melambat.
+        </dd>
+      )}
+    </div>
+  );
+}
+
+/** What stands in the field: its own quota, and nothing where the village has what all have. */
+const ownOf = ({ batas, sendiri }: Kuota[NamaKuota], unit = 1) =>
+  sendiri ? formatNumber(Math.round(batas / unit)) : '';
+
+function QuotaForm({ desa, failed }: { desa: RincianDesa; failed: Failed | undefined }) {
+  const { ruang, petugas, surel, laju } = desa.kuota;
+  const field = fieldsOf(failed, {
+    ruang_gb: ownOf(ruang, GB),
+    petugas: ownOf(petugas),
+    surel: ownOf(surel),
+    laju: ownOf(laju),
+  });
+  const fallback = (value: number, unit = '') => `Kosong: bawaan platform, ${formatNumber(value)}${unit}.`;
+  const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } as const;
+  return (
+    <details className="tangguhkan" open={failed !== undefined}>
+      <summary>
+        <b>Ubah kuota</b>
+        <small>Berlaku saat disimpan. Tercatat juga di jejak desa.</small>
+      </summary>
+      <Form
+        method="post"
+        action={platformPaths.rinci(desa)}
+        reloadDocument
+        className="form-konsol"
+        noValidate
+      >
+        <FormErrors failed={failed} />
+        <TextInput
+          {...field('ruang_gb')}
+          {...number}
+          label="Ruang berkas (GB)"
+          hint={`Terpakai ${fileSize(ruang.pakai ?? 0)}, tidak dapat di bawah itu. ${fallback(ruang.bawaan / GB, ' GB')}`}
+        />
+        <TextInput {...field('petugas')} {...number} label="Akun petugas" hint={fallback(petugas.bawaan)} />
+        <TextInput
+          {...field('surel')}
+          {...number}
+          label="Email sehari"
+          hint={`Sisanya menunggu besok. ${fallback(surel.bawaan)}`}
+        />
+        <TextInput
+          {...field('laju')}
+          {...number}
+          label="Permintaan per detik di tiap simpul"
+          hint={fallback(laju.bawaan)}
+        />
+        <Textarea
+          {...field('alasan')}
+          // Another form of the page asks for one too; the summary of errors leads to the one that failed.
+          id={failed ? undefined : 'alasan-kuota'}
+          label="Alasan"
+          hint="Paling sedikit 10 huruf. Dibaca admin desa di jejaknya."
+          rows={3}
+          maxLength={200}
+        />
+        <div className="baris">
+          <button type="submit" className="btn utama" name="tindakan" value="kuota">
+            Simpan kuota
+          </button>
+        </div>
+      </Form>
+    </details>
+  );
+}
