@@ -194,9 +194,13 @@ it('a decision and an answer are told to followers; what is deleted takes its no
   const body = new FormData();
   body.set('jenis', 'minta_perbaikan');
   body.set('alasan', 'Fotonya gelap');
-  await siti.call(kelolaLapor.decide, { params: { id }, body });
+  const { id: langkah_id } = await siti.call(kelolaLapor.decide, { params: { id }, body });
   expect((await told(budi))[0]).toBe(
     `Laporan "Lampu padam" dikembalikan untuk diperbaiki oleh ${siti.nama}.`,
+  );
+  await siti.call(kelolaLapor.undo, { params: { id, langkah_id } });
+  expect((await told(budi))[0]).toBe(
+    `Diurungkan oleh ${siti.nama}: Laporan "Lampu padam" dikembalikan untuk diperbaiki.`,
   );
   await warga.call(lapor.remove, { params: { id } });
   const left = await village.db((db) =>

@@ -63,10 +63,11 @@ export async function takeStep<F extends Flow, R extends Row<StateOf<F>>>(
  * Returns the row as the step had left it.
  */
 export async function undoStep<R extends Row>(
-  { actor, db, enqueue, record, village }: Acting,
+  acting: Acting,
   noun: Definition<Flow, R>,
   { id, step }: { id: number; step: number },
 ): Promise<R> {
+  const { actor, db, enqueue, record, village } = acting;
   const row = await noun.find(db, id);
   const last = row && (await lastStep(db, noun.steps, row.id));
   if (!row || !last) throw notFound();
@@ -88,6 +89,8 @@ export async function undoStep<R extends Row>(
   });
   const at = new Date(Date.now() + RECALL_SECONDS * 1000);
   if (act.tells && act.recalls) await enqueue(noun.tell, { langkah_id: step, batal: true }, { at });
+  const undone = `Diurungkan oleh ${actor.nama}: ${noun.called(row)} ${pastOf(noun, last.jenis)}.`;
+  await tellFollowers(acting, noun, row, undone);
   return row;
 }
 
