@@ -157,11 +157,8 @@ function waitOf(shares: Shares, trusted: Trusted, request: IncomingMessage): num
   if (!village) return 0;
   const { ip } = peerOf(request.socket.remoteAddress ?? '', headersOf(request), trusted);
   const kind = FILES.test(request.url ?? '') ? 'berkas' : 'halaman';
-  return shares.take(
-    `${village.id} ${kind}`,
-    lineOf(ip),
-    village.laju * (kind === 'berkas' ? FILES_SHARE : 1),
-  );
+  const perSecond = village.laju * (kind === 'berkas' ? FILES_SHARE : 1);
+  return shares.take(String(village.id), lineOf(ip), perSecond, kind);
 }
 
 /** Nothing is asked of anybody for it: refusing must cost far less than answering. */
