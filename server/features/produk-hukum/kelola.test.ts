@@ -199,6 +199,7 @@ function everyCall(id: number, versi: number, relasi_id: number): [Endpoint, Rec
     [produkHukum.archive, { params, body }],
     [produkHukum.remove, { params }],
     [produkHukum.restore, { params }],
+    [produkHukum.duplicate, { params }],
     [produkHukum.bulk, { body: { aksi: 'hapus', id: [id] } }],
     [produkHukum.history, { params }],
     [produkHukum.compare, { params: { id, riwayat_id: 1 } }],

@@ -97,6 +97,7 @@ function casesOf({ shop, sold, filed, kategori }: Market) {
     'kelolaPotensi.summary': { call: kelolaPotensi.summary },
     'kelolaPotensi.get': { call: kelolaPotensi.get, params: third },
     'kelolaPotensi.decide': { call: kelolaPotensi.decide, params: third, body: { jenis: 'setujui' } },
+    'kelolaPotensi.manage': { call: kelolaPotensi.manage, params: third, body: { urus: 'ikuti', ikut: '1' } },
     'kelolaPotensi.undo': { call: kelolaPotensi.undo, params: { ...third, langkah_id: 1 } },
   };
   return { own, office, kategori };
