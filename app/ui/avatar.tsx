@@ -3,7 +3,7 @@ import { classes } from './class-names.ts';
 interface AvatarProps {
   name: string;
   photo?: string | null;
-  size?: 'normal' | 'large' | 'huge';
+  size?: 'small' | 'normal' | 'large' | 'huge';
 }
 
 /** First letters of the first and the last word of a name. */
@@ -13,8 +13,8 @@ export function initials(name: string): string {
   return letters.map((word) => word?.[0]?.toUpperCase() ?? '').join('');
 }
 
-const PIXELS = { normal: 36, large: 64, huge: 96 };
-const CLASS = { normal: undefined, large: 'b', huge: 'xl' };
+const PIXELS = { small: 24, normal: 36, large: 64, huge: 96 };
+const CLASS = { small: 'k', normal: undefined, large: 'b', huge: 'xl' };
 
 /** Photo or initials; decoration beside the written name. */
 export function Avatar({ name, photo, size = 'normal' }: AvatarProps) {

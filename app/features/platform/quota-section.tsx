@@ -2,11 +2,9 @@ import type { Kuota, NamaKuota } from '#contract/platform/kuota.ts';
 import type { RincianDesa } from '#contract/platform/platform.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { fileSize, formatNumber } from '../../lib/format.ts';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Textarea, TextInput } from '../../ui/text-input.tsx';
-import { platformPaths } from './platform-paths.ts';
+import { DetailForm } from './detail-form.tsx';
 
 const GB = 1024 ** 3;
 const LABELS: Record<NamaKuota, string> = {
@@ -92,53 +90,42 @@ function QuotaForm({ desa, failed }: { desa: RincianDesa; failed: Failed | undef
   const fallback = (value: number, unit = '') => `Kosong: bawaan platform, ${formatNumber(value)}${unit}.`;
   const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } as const;
   return (
-    <details className="tangguhkan" open={failed !== undefined}>
-      <summary>
-        <b>Ubah kuota</b>
-        <small>Berlaku saat disimpan. Tercatat juga di jejak desa.</small>
-      </summary>
-      <Form
-        method="post"
-        action={platformPaths.rinci(desa)}
-        reloadDocument
-        className="form-konsol"
-        noValidate
-      >
-        <FormErrors failed={failed} />
-        <TextInput
-          {...field('ruang_gb')}
-          {...number}
-          label="Ruang berkas (GB)"
-          hint={`Terpakai ${fileSize(ruang.pakai ?? 0)}, tidak dapat di bawah itu. ${fallback(ruang.bawaan / GB, ' GB')}`}
-        />
-        <TextInput {...field('petugas')} {...number} label="Akun petugas" hint={fallback(petugas.bawaan)} />
-        <TextInput
-          {...field('surel')}
-          {...number}
-          label="Email sehari"
-          hint={`Sisanya menunggu besok. ${fallback(surel.bawaan)}`}
-        />
-        <TextInput
-          {...field('laju')}
-          {...number}
-          label="Permintaan per detik di tiap simpul"
-          hint={fallback(laju.bawaan)}
-        />
-        <Textarea
-          {...field('alasan')}
-          // Another form of the page asks for one too; the summary of errors leads to the one that failed.
-          id={failed ? undefined : 'alasan-kuota'}
-          label="Alasan"
-          hint="Paling sedikit 10 huruf. Dibaca admin desa di jejaknya."
-          rows={3}
-          maxLength={200}
-        />
-        <div className="baris">
-          <button type="submit" className="btn utama" name="tindakan" value="kuota">
-            Simpan kuota
-          </button>
-        </div>
-      </Form>
-    </details>
+    <DetailForm
+      desa={desa}
+      failed={failed}
+      title="Ubah kuota"
+      note="Berlaku saat disimpan. Tercatat juga di jejak desa."
+      act="kuota"
+      verb="Simpan kuota"
+    >
+      <TextInput
+        {...field('ruang_gb')}
+        {...number}
+        label="Ruang berkas (GB)"
+        hint={`Terpakai ${fileSize(ruang.pakai ?? 0)}, tidak dapat di bawah itu. ${fallback(ruang.bawaan / GB, ' GB')}`}
+      />
+      <TextInput {...field('petugas')} {...number} label="Akun petugas" hint={fallback(petugas.bawaan)} />
+      <TextInput
+        {...field('surel')}
+        {...number}
+        label="Email sehari"
+        hint={`Sisanya menunggu besok. ${fallback(surel.bawaan)}`}
+      />
+      <TextInput
+        {...field('laju')}
+        {...number}
+        label="Permintaan per detik di tiap simpul"
+        hint={fallback(laju.bawaan)}
+      />
+      <Textarea
+        {...field('alasan')}
+        // Another form of the page asks for one too; the summary of errors leads to the one that failed.
+        id={failed ? undefined : 'alasan-kuota'}
+        label="Alasan"
+        hint="Paling sedikit 10 huruf. Dibaca admin desa di jejaknya."
+        rows={3}
+        maxLength={200}
+      />
+    </DetailForm>
   );
 }

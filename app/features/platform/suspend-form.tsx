@@ -1,10 +1,8 @@
 import type { RincianDesa } from '#contract/platform/platform.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { RadioCards } from '../../ui/choice.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
 import { Textarea, TextInput } from '../../ui/text-input.tsx';
-import { platformPaths } from './platform-paths.ts';
+import { DetailForm } from './detail-form.tsx';
 
 const WAYS = [
   {
@@ -19,50 +17,40 @@ const WAYS = [
   },
 ];
 
-/** Opens below its words: there are no scripts for a dialog. */
+/** Closes a village, or lets it only be read. */
 export function SuspendForm({ desa, failed }: { desa: RincianDesa; failed: Failed | undefined }) {
   const field = fieldsOf(failed, { cara: desa.ditangguhkan === 'baca' ? 'tutup' : 'baca' });
   const code = desa.kode || desa.host;
   return (
     <section>
       <h2>Tangguhkan</h2>
-      <details className="tangguhkan" open={failed !== undefined}>
-        <summary>
-          <b>Tangguhkan {desa.nama}</b>
-          <small>Petugas dan warga langsung merasakannya. Cadangan tetap berjalan.</small>
-        </summary>
-        <Form
-          method="post"
-          action={platformPaths.rinci(desa)}
-          reloadDocument
-          className="form-konsol"
-          noValidate
-        >
-          <FormErrors failed={failed} />
-          <RadioCards {...field('cara')} label="Cara" options={WAYS} />
-          <Textarea
-            {...field('alasan')}
-            // Another form of the page asks for one too; the summary of errors leads to the one that failed.
-            id={failed ? undefined : 'alasan-tangguh'}
-            label="Alasan"
-            hint="Paling sedikit 10 huruf. Dibaca admin desa, dan siapa pun yang mencoba mengirim sesuatu."
-            rows={3}
-            maxLength={200}
-          />
-          <TextInput
-            {...field('pasti')}
-            label="Ketik kode desa untuk memastikan"
-            placeholder={code}
-            autoComplete="off"
-            maxLength={255}
-          />
-          <div className="baris">
-            <button type="submit" className="btn bahaya-isi" name="tindakan" value="tangguhkan">
-              Tangguhkan
-            </button>
-          </div>
-        </Form>
-      </details>
+      <DetailForm
+        desa={desa}
+        failed={failed}
+        title={`Tangguhkan ${desa.nama}`}
+        note="Petugas dan warga langsung merasakannya. Cadangan tetap berjalan."
+        act="tangguhkan"
+        verb="Tangguhkan"
+        danger
+      >
+        <RadioCards {...field('cara')} label="Cara" options={WAYS} />
+        <Textarea
+          {...field('alasan')}
+          // Another form of the page asks for one too; the summary of errors leads to the one that failed.
+          id={failed ? undefined : 'alasan-tangguh'}
+          label="Alasan"
+          hint="Paling sedikit 10 huruf. Dibaca admin desa, dan siapa pun yang mencoba mengirim sesuatu."
+          rows={3}
+          maxLength={200}
+        />
+        <TextInput
+          {...field('pasti')}
+          label="Ketik kode desa untuk memastikan"
+          placeholder={code}
+          autoComplete="off"
+          maxLength={255}
+        />
+      </DetailForm>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatNearDay, formatNumber } from '../../lib/format.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { initials } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -40,9 +40,10 @@ export function UrusBar({ item, failed }: BarProps) {
 
 /** Officers by their initials; nobody is a dashed circle. */
 export function Officer({ name }: { name: string | undefined }) {
+  if (name !== undefined) return <Avatar name={name} size="small" />;
   return (
-    <span className={name === undefined ? 'orang-kecil kosong-o' : 'orang-kecil'} aria-hidden="true">
-      {name === undefined ? <Icon name="user" /> : initials(name)}
+    <span className="avatar k kosong-o" aria-hidden="true">
+      <Icon name="user" />
     </span>
   );
 }

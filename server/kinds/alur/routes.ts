@@ -109,18 +109,15 @@ export function alurRoutes(calls: AlurCalls, noun: Definition, own: object): Rou
 
     implement(calls.get, async (context) => {
       const { actor, db, params, village } = context;
-      const [item, countedOf] = await Promise.all([
+      const [item, countedOf, urusan] = await Promise.all([
         queue.item(context, params.id),
         progressOf(db, noun, [params.id], village.zona),
+        urusanOf(db, noun, { id: params.id, actor, area: areaOf(calls.get) }),
       ]);
       if (!item) throw notFound();
       const { terakhir, ...counted } = countedOf(params.id);
-      const urusan = await urusanOf(db, noun, {
-        ...{ id: params.id, actor, area: areaOf(calls.get) },
-        sampai: promisedOf(counted.tenggat),
-      });
       return {
-        ...{ ...item, ...counted, urusan },
+        ...{ ...item, ...counted, urusan: { ...urusan, sampai: promisedOf(counted.tenggat) } },
         urung: terakhir ? undoOf(noun, actor, terakhir) : null,
       };
     }),
@@ -167,7 +164,7 @@ const manageRoute = (calls: AlurCalls, noun: Definition): Route =>
     const area = areaOf(calls.manage);
     const sampai = promisedOf((await deadlinesOf(db, noun, [row.id], village.zona))(row.id));
     await manageRow({ acting: context, noun, row, area }, body, sampai);
-    return urusanOf(db, noun, { id: row.id, actor, area, sampai });
+    return { ...(await urusanOf(db, noun, { id: row.id, actor, area })), sampai };
   });
 
 /** The area whose queue it is. */

@@ -42,12 +42,12 @@ export async function urusOf(
   return (id) => known.get(id) ?? NONE;
 }
 
-/** The same of one, with everything that its page shows: `area` is whose queue it is, `sampai` the day promised to the resident. */
+/** The same of one, with everything that its page shows but the day promised to the resident; `area` is whose queue it is. */
 export async function urusanOf(
   db: VillageDb,
   of: Noun,
-  { id, actor, area, sampai }: { id: number; actor: Actor; area: string; sampai: string | null },
-): Promise<Leaving<Urusan>> {
+  { id, actor, area }: { id: number; actor: Actor; area: string },
+): Promise<Leaving<Omit<Urusan, 'sampai'>>> {
   const { noun } = of;
   const at = (t: string) => ofRow(db, t, noun, id);
   const { rows } = await sql<Read>`select own.petugas, own.batas, own.sejak,
@@ -69,7 +69,7 @@ export async function urusanOf(
     const written = new Date(waktu);
     return { ...note, waktu: written, can: mayOf({ ...note, oleh_id, waktu: written }, actor) };
   });
-  return { ...read, catatan, sampai };
+  return { ...read, catatan };
 }
 type Read = Omit<Leaving<Urusan>, 'catatan' | 'sampai'> & {
   catatan: (Omit<Catatan, 'can' | 'waktu'> & { waktu: number; oleh_id: number | null })[];
