@@ -15,6 +15,7 @@ const LONGEST_MS = 100;
 const SEED = Number(process.env.PAUSE_SEED ?? Date.now() % 1_000_000);
 const REQUESTS = Number(process.env.PAUSE_REQUESTS ?? 600);
 const TOGETHER = 8;
+const TRIES = 5;
 
 const api = await testApi();
 const village = await api.village();
@@ -113,10 +114,13 @@ async function pauseOf(attacks: Attack[]): Promise<number> {
   return (await site.figures()).pause;
 }
 
-/** The longest pause of one attack. Load on the machine or a garbage collection does not repeat. */
+/** The shortest of a few pauses of one attack: what blocks does so each time, a busy machine does not. */
 async function pauseOfOne(attack: Attack): Promise<number> {
-  const pause = await pauseOf([attack]);
-  return pause > LONGEST_MS ? Math.min(pause, await pauseOf([attack])) : pause;
+  let pause = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < TRIES && pause > LONGEST_MS; tries += 1) {
+    pause = Math.min(pause, await pauseOf([attack]));
+  }
+  return pause;
 }
 
 function shuffled<T>(all: T[], random: Random): T[] {
@@ -143,5 +147,5 @@ it(`no request blocks the process for more than ${LONGEST_MS} ms (${REQUESTS} re
   process.stdout.write(
     `seed ${SEED}, ${attacks.length} requests; ${counts.join(', ')}; the longest pause: ${longest.pause} ms (${longest.name})\n`,
   );
-  expect(found).toEqual([]);
+  expect(found.join('\n')).toBe('');
 }, 3_600_000);
