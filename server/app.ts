@@ -33,6 +33,7 @@ import {
   kuotaRoute,
   overviewRoutes,
   readinessRoute,
+  stateRoute,
 } from '#server/features/desa/kelola-routes.ts';
 import { readyDesa } from '#server/features/desa/kesiapan-queries.ts';
 import { kopOf } from '#server/features/desa/kop-queries.ts';
@@ -181,6 +182,7 @@ export const routes: Route[] = [
   ...kelolaDesaRoutes,
   ...overviewRoutes(desks),
   kuotaRoute,
+  stateRoute,
   readinessRoute([
     readyDesa,
     readyBerita,

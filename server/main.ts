@@ -15,6 +15,7 @@ import { gauge, type Metrics, serveMetrics } from './core/metrics.ts';
 import { createFront } from './core/page/front.ts';
 import { createPageCache, type PageCache } from './core/page/page-cache.ts';
 import type { Built } from './core/page/site.ts';
+import { openVisits } from './core/page/visits.ts';
 import {
   createSockets,
   INBOX_CHANNEL,
@@ -78,8 +79,10 @@ export async function startServer(options: Options): Promise<Running> {
   const api = createApi(core);
   const cache = createPageCache({ maxBytes: env.PAGE_CACHE_MB * 1024 * 1024 });
   const platform = openPlatform(core, ownerUrl);
+  const visits = openVisits(core.tenancy, log);
   const front = createFront({
     core,
+    visits,
     api: api.fetch,
     platform,
     built: dev?.built ?? loadBuilt(root),
@@ -106,8 +109,7 @@ export async function startServer(options: Options): Promise<Running> {
   server.on('upgrade', sockets.upgrade);
   server.keepAliveTimeout = 65_000;
   guardConnections(server, limitsOf(env));
-  core.villages.start();
-  core.counters.start();
+  for (const clocked of [core.villages, core.counters, visits]) clocked.start();
   const beside = openBeside({ env, log, appUrl, secret }, guard.isFull);
   const worker = await startWorker(core, ownerUrl, { isFull: guard.isFull, beside });
   addGauges(core.metrics, { cache, sockets, listener, watch });
@@ -122,7 +124,7 @@ export async function startServer(options: Options): Promise<Running> {
     metrics.close,
     watch.close,
     async () => core.villages.stop(),
-    core.counters.stop,
+    () => Promise.all([core.counters.stop(), visits.stop()]),
     core.tenancy.close,
   ]);
   await listen(server, env).catch(async (error) => {

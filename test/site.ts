@@ -41,6 +41,8 @@ export async function startSite(
   return {
     port,
     open,
+    /** Stops it as it would be stopped: what it gathered is written. */
+    end: () => end(child),
     send(host: string, all: Sent) {
       const { sent, answer } = open(host, all);
       sent.end(all.body);
@@ -70,6 +72,7 @@ function answerTo(sent: ClientRequest): Promise<{ status: number; text: string; 
 }
 
 async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
   child.disconnect();
   await once(child, 'exit');
 }

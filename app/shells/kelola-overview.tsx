@@ -20,21 +20,23 @@ import { OtherDesks, Queues } from './overview-queues.tsx';
 import { Drafts, NearestDeadlines, Planned } from './own-work.tsx';
 import { Readiness } from './readiness.tsx';
 import { firstItems, type Offer, offersOf, opened, readyItems } from './readiness-items.ts';
+import { SystemState, Visits } from './system-state.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = apiOf(context);
   const asked = userOf(context);
-  const [user, found, work, quota] = await Promise.all([
+  const [user, found, work, system] = await Promise.all([
     asked,
     call(desa.readiness),
     call(desa.overview),
-    asked.then((one) => (one?.role === 'admin' ? call(desa.kuota) : null)),
+    asked.then((one) => (one?.role === 'admin' ? Promise.all([call(desa.kuota), call(desa.state)]) : null)),
   ]);
+  const [quota, state] = system ?? [];
   const exists = context.get(pagesContext);
   const ready = user ? readyItems(found.situs, user, exists) : [];
   const first = user ? firstItems(found.hari_pertama, user, exists) : [];
   const offers = user ? offersOf(await villageOf(context), user, first) : [];
-  return { ready, first, offers, opened: opened(found.hari_pertama), work, quota, now: Date.now() };
+  return { ready, first, offers, opened: opened(found.hari_pertama), work, quota, state, now: Date.now() };
 }
 
 /** Whether residents ask it for something already, as of a village that came from an older version. */
@@ -80,7 +82,7 @@ function Offers({ offers }: { offers: Offer[] }) {
 
 /** The first page of the console: what waits for whom and until when, what will appear, and what is still empty. */
 export default function KelolaOverview({ loaderData }: Route.ComponentProps) {
-  const { ready, first, work, quota, now } = loaderData;
+  const { ready, first, work, quota, state, now } = loaderData;
   const groups = useRouteLoaderData<typeof shellLoader>('shells/kelola')?.groups ?? [];
   const items = groups.flatMap((group) => group.items);
   // Everybody has this page.
@@ -127,6 +129,8 @@ export default function KelolaOverview({ loaderData }: Route.ComponentProps) {
           {firstDay && <SiteAddress />}
           {!firstDay && <Offers offers={loaderData.offers} />}
           <Readiness items={ready} folded={firstDay} />
+          {quota && state && <SystemState state={state} ruang={quota.ruang} now={now} />}
+          {state && <Visits state={state} />}
         </aside>
       </div>
     </>

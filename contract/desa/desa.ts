@@ -5,7 +5,15 @@ import { formBool, get, Id, list, optionalText, post, put, requiredText, stream 
 import { recordOf } from '../lib/record.ts';
 import { HEX_COLOUR } from '../lib/warna.ts';
 import { JamLayanan } from './jam.ts';
-import { BAGIAN_DESA, Kesiapan, KuotaDesa, Menunggu, PerubahanDesa, RingkasanDesa } from './konsol.ts';
+import {
+  BAGIAN_DESA,
+  KeadaanDesa,
+  Kesiapan,
+  KuotaDesa,
+  Menunggu,
+  PerubahanDesa,
+  RingkasanDesa,
+} from './konsol.ts';
 import { PetaDesa, PetaInput } from './peta.ts';
 import { Profil } from './profil.ts';
 
@@ -214,6 +222,11 @@ export const desa = {
     can: 'admin',
     summary: 'Kuota desa dari platform dan yang terpakai',
     returns: KuotaDesa,
+  }),
+  state: get('/v1/kelola/desa/keadaan/', {
+    can: 'admin',
+    summary: 'Keadaan sistem desa, dan berapa kali situsnya dibuka',
+    returns: KeadaanDesa,
   }),
   history: list('/v1/kelola/desa/riwayat/', {
     can: staff,

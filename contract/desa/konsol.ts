@@ -68,6 +68,20 @@ const Terpakai = z.object({ pakai: z.int(), batas: z.int() });
 export const KuotaDesa = z.object({ ruang: Terpakai, petugas: Terpakai });
 export type KuotaDesa = z.infer<typeof KuotaDesa>;
 
+const Hitungan = z.object({ orang: z.int(), halaman: z.int() });
+/** How the village's system does, for those who see to it. */
+export const KeadaanDesa = z.object({
+  /** Whether mail can be sent; without it codes are handed out at the counter. */
+  surel: z.boolean(),
+  /** When the trail was last read through; `utuh`: no row of it was changed. */
+  jejak: z.object({ waktu: Instant, utuh: z.boolean() }).nullable(),
+  /** The last fourteen days, today included, the oldest first. `orang`: visitors, each once a day. */
+  kunjungan: z.array(Hitungan.extend({ hari: z.iso.date() })),
+  /** What was opened most in the last seven days, by first segment of its address; the home page is ''. */
+  dibuka: z.array(z.object({ bagian: z.string(), halaman: z.int() })),
+});
+export type KeadaanDesa = z.infer<typeof KeadaanDesa>;
+
 /** What a village site needs before people come, and what the law asks every village to publish; in this order. */
 export const KESIAPAN = [
   'identitas',

@@ -24,14 +24,27 @@ export type Counters = {
 const FLUSH_MS = 5_000;
 const MOST_VISITS = 200_000;
 
+/** Tells whether something is seen for the first time on this day (UTC), from a hash that nobody else can make. */
+export function visitorsOfDay(now: () => number): (parts: (string | number)[]) => boolean {
+  const seen = new Set<string>();
+  const secret = randomBytes(32);
+  return (parts) => {
+    const text = [Math.floor(now() / 86_400_000), ...parts].join('\n');
+    const visit = createHmac('sha256', secret).update(text).digest('base64').slice(0, 16);
+    if (seen.has(visit)) return false;
+    if (seen.size >= MOST_VISITS) seen.delete(seen.keys().next().value ?? '');
+    seen.add(visit);
+    return true;
+  };
+}
+
 /**
  * View counts, batched so that a popular page does not lock its row at every visit. They are no events: no trail,
  * no new content version. Visitors are kept only as a hash under a key that ends with this process.
  */
 export function openCounters(tenancy: Tenancy, log: Log, now: () => number = Date.now): Counters {
   let gathered = new Map<string, Map<number, number>>();
-  const visits = new Set<string>();
-  const secret = randomBytes(32);
+  const isNew = visitorsOfDay(now);
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
 
@@ -63,12 +76,7 @@ export function openCounters(tenancy: Tenancy, log: Log, now: () => number = Dat
   return {
     add: (desaId, tally, id) => add(desaId, tally, id),
     addVisit(desaId, tally, id, { ip, userAgent }) {
-      const day = Math.floor(now() / 86_400_000);
-      const text = [day, desaId, tally, id, ip, userAgent].join('\n');
-      const visit = createHmac('sha256', secret).update(text).digest('base64').slice(0, 16);
-      if (visits.has(visit)) return false;
-      if (visits.size >= MOST_VISITS) visits.delete(visits.keys().next().value ?? '');
-      visits.add(visit);
+      if (!isNew([desaId, tally, id, ip, userAgent])) return false;
       add(desaId, tally, id);
       return true;
     },

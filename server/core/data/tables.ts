@@ -220,6 +220,7 @@ export type NaskahDokumenTable = {
 
 /** How many mails a village has sent on a day. */
 type SurelHarianTable = { desa_id: OfVillage; hari: string; jumlah: number };
+type KunjunganTable = { desa_id: OfVillage; hari: string; bagian: string; orang: number; halaman: number };
 
 /** What the search of the site finds: `server/core/data/search.ts`. */
 export type PencarianTable = {
@@ -259,6 +260,7 @@ export interface Tables {
   naskah_dokumen: NaskahDokumenTable;
   pencarian: PencarianTable;
   surel_harian: SurelHarianTable;
+  kunjungan: KunjunganTable;
 }
 
 /** The tables with the columns above. */

@@ -31,11 +31,13 @@ import { isPersonal, pageKey } from './page-cache.ts';
 import { type Platform, platformPage } from './platform-page.ts';
 import type { Built } from './site.ts';
 import { createTileCache, type TileCache } from './tile-cache.ts';
+import type { Visits } from './visits.ts';
 
 type Parts = CachedSite & {
   files: ReturnType<typeof createStatic>;
   tiles: TileCache;
   isAway(): boolean;
+  visits: Visits;
   /** The console of those who run the villages, on a host of its own. */
   platform?: Platform;
 };
@@ -84,7 +86,8 @@ export function createFront(given: Omit<Parts, 'tiles'>) {
     if (tile && tiles.serve(tile, request, response)) return;
     // Nothing is cached before the first page was rendered.
     const key = known && keyOf(parts, known, trusted, request);
-    if (key && cache.serve(key, request, response, { evenOld: parts.isAway() })) return;
+    if (key && cache.serve(key, request, response, { evenOld: parts.isAway() }))
+      return noteVisit(parts, trusted, request);
     // `GET http://other.example/ HTTP/1.1` names a second host, which pages would build their addresses from.
     if (!request.url?.startsWith('/')) {
       response.writeHead(400, { connection: 'close' }).end();
@@ -151,6 +154,17 @@ function remember({ env }: Core, host: string, village: Village) {
   villageOfHost.set(host, { id: village.id, laju });
 }
 
+/** Counts a page for its village. */
+function noteVisit({ visits }: Parts, trusted: Trusted, request: IncomingMessage): void {
+  const village = villageOfHost.get(request.headers.host ?? '');
+  if (!village) return;
+  const { ip } = peerOf(request.socket.remoteAddress ?? '', headersOf(request), trusted);
+  visits.note(village.id, ip, request);
+}
+
+const isPage = ({ status, headers }: Response, path: string): boolean =>
+  status === 200 && (path.endsWith('.data') || (headers.get('content-type') ?? '').startsWith('text/html'));
+
 /** How many seconds a request has to wait, because its village has used up its share of this node; 0 for most. */
 function waitOf(shares: Shares, trusted: Trusted, request: IncomingMessage): number {
   const village = villageOfHost.get(request.headers.host ?? '');
@@ -209,6 +223,7 @@ async function serve(
     const packed = await compressed(response, header('accept-encoding'));
     const tile = tileOf(parts, trusted, incoming);
     const sent = tile ? await parts.tiles.keep(tile, packed) : packed;
+    if (!API.test(path) && isPage(response, path)) noteVisit(parts, trusted, incoming);
     const ms = performance.now() - started;
     const { method } = request;
     const { status } = response;

@@ -21,6 +21,7 @@ import {
   writeLogo,
 } from './bagian-writes.ts';
 import { simplified } from './batas-rules.ts';
+import { stateOf } from './keadaan-queries.ts';
 import { findLine, oldPictures, partOf, putBack, returnOf, storable, wayBack } from './kembali-queries.ts';
 import { type Ready, readiness } from './kesiapan-queries.ts';
 import { findPeta, petaView, placeOf } from './peta-queries.ts';
@@ -166,6 +167,8 @@ export const kuotaRoute = implement(desa.kuota, async ({ core, db, village }) =>
   ]);
   return { ruang: { pakai, batas: ruang }, petugas: { pakai: jumlah, batas: petugas } };
 });
+
+export const stateRoute = implement(desa.state, stateOf);
 
 /** The checklist of a new village; `nouns` say what they need. */
 export const readinessRoute = (nouns: readonly Ready[]) =>
