@@ -2,14 +2,28 @@ import { z } from 'zod';
 import { Struk } from './akun/akun.ts';
 import { Day, formBool, get, Id, Instant, patch, post, requiredText } from './kit.ts';
 import { MACAM_BUKTI } from './lib/bukti.ts';
+import { KunciBaru, KunciMinta } from './lib/kunci-sandi.ts';
 
 const NO_CODE = 'Masukkan 6 angka dari aplikasi.';
+const NO_KEY = 'Kunci sandi belum dibuat.';
 const NO_PROOF = 'Harap diisi, agar hanya Anda yang dapat melakukannya.';
 const proof = z.string({ error: NO_PROOF }).min(1, NO_PROOF).max(4096, 'Terlalu panjang.');
+
+/** A passkey; it works on its host only, `di_sini` says whether that is the one asked. */
+const KunciSandi = z.object({
+  id: Id,
+  nama: z.string(),
+  host: z.string(),
+  di_sini: z.boolean(),
+  sejak: Instant,
+  dipakai: Instant.nullable(),
+});
+export type KunciSandi = z.infer<typeof KunciSandi>;
 
 /** What an account has of its own: the day something was set up, when it was used, how many codes are left. */
 export const KeamananSaya = z.object({
   autentikator: z.object({ sejak: Instant, dipakai: Instant.nullable() }).nullable(),
+  kunci: z.array(KunciSandi),
   cadangan: z.object({ semua: z.int(), sisa: z.int() }),
   /** From which day on the village asks it of everybody. */
   mulai: Day.nullable(),
@@ -24,6 +38,8 @@ export const LangkahPetugas = z.object({
   nama: z.string(),
   jabatan: z.string(),
   sejak: Instant.nullable(),
+  autentikator: z.boolean(),
+  kunci: z.int(),
   keadaan: z.enum(STEP_STATES),
   kode_sampai: Instant.nullable(),
   alasan: z.string(),
@@ -63,6 +79,48 @@ export const keamanan = {
       password: proof,
     }),
     returns: Kode,
+  }),
+  /** What the browser creates the key with; asked of this session only, for five minutes. `nama` is how its owner calls it. */
+  beginKey: post('/v1/kelola/keamanan/saya/kunci/calon/', {
+    whileReadOnly: true,
+    can: 'perangkat',
+    summary: 'Mulai membuat kunci sandi',
+    unproved: true,
+    keyed: false,
+    perMinute: 20,
+    body: z.object({ nama: requiredText('Tulis nama kuncinya', { max: 40 }), password: proof }),
+    returns: KunciBaru,
+  }),
+  /** `kredensial` is what the browser answers, as JSON. Gives recovery codes as `install` does. */
+  installKey: post('/v1/kelola/keamanan/saya/kunci/', {
+    whileReadOnly: true,
+    can: 'perangkat',
+    summary: 'Pasang kunci sandi',
+    unproved: true,
+    keyed: false,
+    perMinute: 20,
+    body: z.object({
+      kredensial: z.string({ error: NO_KEY }).min(1, NO_KEY).max(16_384, 'Terlalu panjang.'),
+    }),
+    returns: Kode,
+  }),
+  /** The last way only before the village asks for one. Every other session of the account ends. */
+  removeKey: post('/v1/kelola/keamanan/saya/kunci/{id}/hapus/', {
+    can: 'perangkat',
+    summary: 'Hapus kunci sandi sendiri',
+    keyed: false,
+    body: z.object({ password: proof }),
+  }),
+  /** What a key of this host is to sign, in place of a code; `null` where the account has none here. */
+  askKey: post('/v1/kelola/keamanan/kunci/tantangan/', {
+    whileReadOnly: true,
+    can: 'perangkat',
+    summary: 'Minta tantangan untuk kunci sandi sendiri',
+    unproved: true,
+    records: false,
+    keyed: false,
+    perMinute: 60,
+    returns: z.object({ minta: KunciMinta.nullable() }),
   }),
   codes: post('/v1/kelola/keamanan/saya/kode-cadangan/', {
     can: 'perangkat',

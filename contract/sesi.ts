@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Day, del, formBool, get, Id, Instant, post, postBare, requiredText } from './kit.ts';
 import { AREAS } from './lib/areas.ts';
+import { KunciMinta } from './lib/kunci-sandi.ts';
 import { NO_NEW_PASSWORD, NO_OLD_PASSWORD } from './lib/password.ts';
 
 const blank = 'Bidang ini tidak boleh kosong.';
@@ -37,6 +38,8 @@ export const User = z.object({
   izin: z.array(z.enum(AREAS)),
   /** Since when signing in takes a second step, by when staff without one have to set it up, whether nothing else opens before. */
   langkah_kedua: Instant.nullable(),
+  /** Whether it has a passkey of the host asked. */
+  kunci: z.boolean(),
   pasang_sebelum: Day.nullable(),
   wajib_pasang: z.boolean(),
   /** Why the village takes nothing in at present; '' while it does, and for those who do not work there. */
@@ -75,14 +78,41 @@ export const sesi = {
     records: false,
     perMinute: 120,
   }),
-  /** A code of the authenticator, a recovery code, or the one by which an admin lets somebody in. The site has `kedua` in a cookie. */
+  /** By what the second step can be shown; `kunci_lain` are passkeys that work on another host. */
+  ways: postBare('/v1/token/kedua/cara/', {
+    whileReadOnly: true,
+    can: 'publik',
+    summary: 'Cara langkah kedua yang dimiliki akun',
+    body: z.object({ kedua }),
+    returns: z.object({
+      autentikator: z.boolean(),
+      kunci: z.boolean(),
+      kunci_lain: z.array(z.object({ nama: z.string(), host: z.string() })),
+    }),
+    records: false,
+    perMinute: 60,
+  }),
+  /** What a passkey of this host is to sign within five minutes; `null` where the account has none here. */
+  askKey: postBare('/v1/token/kedua/kunci/', {
+    whileReadOnly: true,
+    can: 'publik',
+    summary: 'Minta tantangan untuk kunci sandi saat masuk',
+    body: z.object({ kedua }),
+    returns: z.object({ minta: KunciMinta.nullable() }),
+    records: false,
+    perMinute: 60,
+  }),
+  /**
+   * A code of the authenticator, a recovery code, the one by which an admin lets somebody in, or as JSON what a passkey signed.
+   * The site has `kedua` in a cookie.
+   */
   prove: postBare('/v1/token/kedua/', {
     whileReadOnly: true,
     can: 'publik',
     summary: 'Langkah kedua saat masuk',
     body: z.object({
       kedua,
-      kode: z.string({ error: NO_CODE }).trim().min(1, NO_CODE).max(40, 'Terlalu panjang.'),
+      kode: z.string({ error: NO_CODE }).trim().min(1, NO_CODE).max(4096, 'Terlalu panjang.'),
     }),
     returns: TokenPair,
     perMinute: 60,

@@ -56,6 +56,7 @@ import { nomorSuratRoutes } from '#server/features/jenis-surat/nomor-routes.ts';
 import { readyJenisSurat } from '#server/features/jenis-surat/queries.ts';
 import { kelolaJenisSuratRoutes } from '#server/features/jenis-surat/routes.ts';
 import { kartuRoutes } from '#server/features/kartu/routes.ts';
+import { kunciRoutes } from '#server/features/keamanan/kunci-routes.ts';
 import { keamananPetugasRoutes } from '#server/features/keamanan/petugas-routes.ts';
 import { keamananRoutes } from '#server/features/keamanan/routes.ts';
 import { kelolaKegiatanRoutes } from '#server/features/kegiatan/kelola-routes.ts';
@@ -204,6 +205,7 @@ export const routes: Route[] = [
   ...keduaRoutes,
   ...keamananRoutes,
   ...keamananPetugasRoutes,
+  ...kunciRoutes,
   ...jejakRoutes,
   ...akunRoutes,
   ...wargaAkunRoutes,

@@ -115,6 +115,34 @@ type AutentikatorTable = {
   langkah: Generated<number>;
 };
 
+/** Passkeys: `kunci` is the public half, `hitungan` what the key counted last, `jalur` how it is reached. */
+type KunciSandiTable = {
+  desa_id: OfVillage;
+  id: Generated<number>;
+  akun_id: number;
+  nama: string;
+  host: string;
+  kredensial: string;
+  kunci: Buffer;
+  hitungan: Generated<number>;
+  jalur: Generated<string[]>;
+  sejak: Generated<Date>;
+  dipakai: Date | null;
+};
+
+/** Questions open for passkeys; `terikat` is the session, or the sign-in half done, that asked. */
+type KunciTantanganTable = {
+  desa_id: OfVillage;
+  terikat: string;
+  untuk: 'daftar' | 'bukti';
+  akun_id: number;
+  tantangan: string;
+  host: string;
+  asal: string;
+  nama: Generated<string>;
+  berakhir: Date;
+};
+
 /** Recovery codes, by their hash. */
 type KodeCadanganTable = { desa_id: OfVillage; akun_id: number; sidik: Buffer; dipakai: Date | null };
 
@@ -249,6 +277,8 @@ export interface Tables {
   sesi: SesiTable;
   autentikator: AutentikatorTable;
   kode_cadangan: KodeCadanganTable;
+  kunci_sandi: KunciSandiTable;
+  kunci_tantangan: KunciTantanganTable;
   pemulihan: PemulihanTable;
   jejak: JejakTable;
   jejak_segel: JejakSegelTable;

@@ -13,6 +13,10 @@ const api = await testApi();
 const UNRECORDED: Record<string, string> = {
   'POST /v1/kelola/peta/pemilik/cari/': 'finds people by name, like the counter; who is linked is recorded',
   'POST /v1/token/': 'a sign-in leaves its trail; the check of an old password opens nothing',
+  'POST /v1/token/kedua/cara/':
+    'reads by what a sign-in half done goes on; it stands in the body or a cookie',
+  'POST /v1/token/kedua/kunci/': 'a question for a passkey; its answer is recorded',
+  'POST /v1/kelola/keamanan/kunci/tantangan/': 'the same in a session',
   'POST /v1/masukan/': 'counts that a page helped, without saying whom',
   'POST /v1/token/refresh/': 'renews what a recorded sign-in opened',
   'PATCH /v1/kelola/artikel/{id}/': 'autosave of a working copy: the first of a sitting leaves a trail',

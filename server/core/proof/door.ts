@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { cookieName, readCookie, setTokens } from '../session/cookies.ts';
 
@@ -28,20 +29,26 @@ export async function letIn(
   return { ...NOTHING, kedua };
 }
 
-/** The account whose password was right a moment ago; undefined when that is over, or was never. */
-export async function halfIn({ core, db, request }: Omit<Asking, 'setCookie'>, given: string | undefined) {
+/** The account whose password was right a moment ago, with a name for this try; undefined when that is over, or was never. */
+export async function halfIn(
+  { core, village, request }: Pick<Context, 'core' | 'village' | 'request'>,
+  given: string | undefined,
+) {
   const cookie = readCookie(request.headers.get('cookie'), cookieName(COOKIE, request.https));
-  const text = core.sealer.open(given ?? cookie ?? '', about(db.desaId));
+  const shown = given ?? cookie ?? '';
+  const text = core.sealer.open(shown, about(village.id));
   if (text === undefined) return undefined;
   const half: { akun: number; sampai: number; sandi: string } = JSON.parse(text);
   if (half.sampai < Date.now()) return undefined;
-  const akun = await db
+  const akun = await core.tenancy
+    .read(village.id)
     .selectFrom('akun')
     .select(['id', 'nama', 'sandi', 'peran'])
     .where('id', '=', half.akun)
     .where('aktif', '=', true)
     .executeTakeFirst();
-  return akun && tailOf(akun.sandi) === half.sandi ? akun : undefined;
+  if (!akun || tailOf(akun.sandi) !== half.sandi) return undefined;
+  return { ...akun, upaya: `masuk:${createHash('sha256').update(shown).digest('base64url')}` };
 }
 
 /** Opens the session; a browser has it in its cookies and is known from now on. */

@@ -36,8 +36,8 @@ export function triedPassword(
 type Asking = { core: Core; village: { id: number }; actor: Actor };
 
 /**
- * The one proof before an act that only the owner of an account may do: a code of the second step where there is one, the
- * password elsewhere. Throws 400 at the field `password`. Commits by itself: a code is used up, whatever becomes of the act.
+ * The one proof before an act that only the owner of an account may do: a code or passkey of the second step where there
+ * is one, the password elsewhere. Throws 400 at the field `password`. Commits by itself: a code is used up, whatever becomes of the act.
  */
 export async function needProof({ core, village, actor }: Asking, password: string): Promise<void> {
   if (actor.langkah_kedua === null) {
@@ -45,7 +45,6 @@ export async function needProof({ core, village, actor }: Asking, password: stri
     if (!own) throw invalid({ password: WRONG_PASSWORD });
     return;
   }
-  await core.tenancy.write(village.id, (db) =>
-    spendSecondStep(core, db, { akunId: actor.id, typed: password, field: 'password' }),
-  );
+  const asked = { akunId: actor.id, terikat: actor.sesi };
+  await spendSecondStep(core, village.id, { ...asked, typed: password, field: 'password' });
 }

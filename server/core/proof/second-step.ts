@@ -1,11 +1,14 @@
+import { isKeyAnswer } from '#contract/lib/kunci-sandi.ts';
 import type { Core } from '../core.ts';
 import type { VillageDb } from '../data/tenant.ts';
 import { invalid, tooMany } from '../errors.ts';
 import { hashCode } from '../session/password.ts';
 import { stepOfCode } from '../session/totp.ts';
+import { wrongOfKey } from './key.ts';
+import type { Asked } from './key-question.ts';
 
 /** By what somebody proved their second step, in the words of the trail. */
-export type Cara = 'autentikator' | 'kode cadangan' | 'kode pemulihan';
+type Cara = 'autentikator' | 'kode cadangan' | 'kode pemulihan' | 'kunci sandi';
 
 const TRIES = 5;
 const TRY_SECONDS = 15 * 60;
@@ -25,21 +28,34 @@ type Whose = { desaId: number; akunId: number };
 /** What people type or paste: in groups, with a dash, in small letters. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
+type Typed = Asked & { typed: string; field: string };
+
 /**
- * Uses a code of an account up: six digits are of its authenticator, eight signs a recovery code or the one by which an
- * admin lets it in again. Throws 400 at `field` for a wrong one, 429 after five, which are counted by kind.
+ * Uses up what was shown as second step: six digits are of the authenticator, eight signs a recovery code or the one by which an
+ * admin lets it in again, JSON the answer of a passkey. Throws 400 at `field` for a wrong one, 429 after five, which are counted
+ * by kind. Commits by itself: nothing works twice, whatever becomes of the act.
  */
 export async function spendSecondStep(
   core: Core,
-  db: VillageDb,
-  { akunId, typed, field }: { akunId: number; typed: string; field: string },
+  desaId: number,
+  { typed, field, ...asked }: Typed,
 ): Promise<Cara> {
-  const code = plainCode(typed);
+  const byKey = isKeyAnswer(typed);
+  const code = byKey ? '' : plainCode(typed);
   const digits = /^\d{6}$/.test(code);
-  const tries = `kedua:${db.desaId}:${akunId}:${digits ? 'angka' : 'huruf'}`;
+  const written = digits ? 'angka' : 'huruf';
+  const tries = `kedua:${desaId}:${asked.akunId}:${byKey ? 'kunci' : written}`;
   const wait = await core.sharedLimiter.take(tries, TRIES, TRY_SECONDS);
   if (wait) throw tooMany(wait);
-  const cara = digits ? await spendTotp(core, db, akunId, code) : await spendWritten(db, akunId, code);
+  if (byKey) {
+    const wrong = await wrongOfKey(core, desaId, asked, typed);
+    if (wrong) throw invalid({ [field]: wrong });
+    await core.sharedLimiter.giveBack(tries, TRIES);
+    return 'kunci sandi';
+  }
+  const cara = await core.tenancy.write(desaId, (db) =>
+    digits ? spendTotp(core, db, asked.akunId, code) : spendWritten(db, asked.akunId, code),
+  );
   if (!cara) throw invalid({ [field]: digits ? WRONG_TOTP : WRONG_CODE });
   await core.sharedLimiter.giveBack(tries, TRIES);
   return cara;
@@ -83,9 +99,24 @@ async function spendWritten(db: VillageDb, akunId: number, code: string): Promis
   return numDeletedRows > 0n ? 'kode pemulihan' : undefined;
 }
 
+/** From now on the account signs in with a second step; whatever was to bring it back is over. */
+export async function beginSecondStep(db: VillageDb, akunId: number): Promise<void> {
+  await db
+    .updateTable('akun')
+    .set((eb) => ({
+      langkah_kedua: eb.fn.coalesce('langkah_kedua', eb.val(new Date())),
+      wajib_pasang: false,
+    }))
+    .where('id', '=', akunId)
+    .execute();
+  await db.deleteFrom('pemulihan').where('akun_id', '=', akunId).execute();
+}
+
 /** Takes every second step of an account away: what it lost may be in somebody's hand. */
 export async function forgetSecondStep(db: VillageDb, akunId: number): Promise<void> {
   await db.deleteFrom('autentikator').where('akun_id', '=', akunId).execute();
+  await db.deleteFrom('kunci_sandi').where('akun_id', '=', akunId).execute();
+  await db.deleteFrom('kunci_tantangan').where('akun_id', '=', akunId).execute();
   await db.deleteFrom('kode_cadangan').where('akun_id', '=', akunId).execute();
   await db.deleteFrom('pemulihan').where('akun_id', '=', akunId).execute();
   await db.updateTable('akun').set({ langkah_kedua: null }).where('id', '=', akunId).execute();

@@ -159,6 +159,8 @@ const LEFT_OUT: Record<string, string> = {
   impor: 'only staff import',
   izin_pegawai: 'leave of officials: each reads their own in the console',
   kode_cadangan: 'the second step of staff',
+  kunci_sandi: 'the second step of staff',
+  kunci_tantangan: 'the second step of staff',
   kematian: 'who has died has no account',
   pegawai_presensi: 'attendance of officials: the same',
   pejabat_pengganti: 'staff who stand in for each other',

@@ -1,14 +1,21 @@
 import type { VillageDb } from '#server/core/data/tenant.ts';
 
-/** The second step of one account, without its secrets. */
-export async function stepOf(db: VillageDb, akunId: number) {
-  const [app, codes] = await Promise.all([
+/** The second step of one account, without its secrets, as seen from `host`. */
+export async function stepOf(db: VillageDb, akunId: number, host: string) {
+  const [app, keys, codes] = await Promise.all([
     db
       .selectFrom('autentikator')
       .select(['sejak', 'dipakai'])
       .where('akun_id', '=', akunId)
       .where('rahasia', 'is not', null)
       .executeTakeFirst(),
+    db
+      .selectFrom('kunci_sandi')
+      .select(['id', 'nama', 'host', 'sejak', 'dipakai'])
+      .where('akun_id', '=', akunId)
+      .orderBy('sejak')
+      .orderBy('id')
+      .execute(),
     db
       .selectFrom('kode_cadangan')
       .select((eb) => [
@@ -19,7 +26,8 @@ export async function stepOf(db: VillageDb, akunId: number) {
       .executeTakeFirstOrThrow(),
   ]);
   const autentikator = app?.sejak ? { sejak: app.sejak, dipakai: app.dipakai } : null;
-  return { autentikator, cadangan: codes };
+  const kunci = keys.map((key) => ({ ...key, di_sini: key.host === host }));
+  return { autentikator, kunci, cadangan: codes };
 }
 
 /** Everybody of the staff who can sign in, with what stands between them and the console. */
@@ -29,6 +37,23 @@ export async function stepsOfStaff(db: VillageDb) {
     .leftJoin('pemulihan', 'pemulihan.akun_id', 'akun.id')
     .select(['akun.id', 'akun.nama', 'akun.jabatan', 'akun.langkah_kedua as sejak', 'akun.wajib_pasang'])
     .select(['pemulihan.diminta', 'pemulihan.berakhir', 'pemulihan.alasan'])
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('autentikator')
+            .select('langkah')
+            .whereRef('autentikator.akun_id', '=', 'akun.id')
+            .where('rahasia', 'is not', null),
+        )
+        .$castTo<boolean>()
+        .as('autentikator'),
+      eb
+        .selectFrom('kunci_sandi')
+        .select(eb.fn.countAll<number>().as('jumlah'))
+        .whereRef('kunci_sandi.akun_id', '=', 'akun.id')
+        .as('kunci'),
+    ])
     .where('akun.peran', 'in', ['admin', 'perangkat'])
     .where('akun.aktif', '=', true)
     .orderBy('akun.nama')
@@ -39,6 +64,12 @@ export async function stepsOfStaff(db: VillageDb) {
     const waiting = open || wajib_pasang ? ('pemulihan' as const) : undefined;
     const settled = row.sejak ? ('aktif' as const) : ('belum' as const);
     const keadaan = diminta ? ('minta' as const) : (waiting ?? settled);
-    return { ...row, keadaan, kode_sampai: open ? berakhir : null, alasan: alasan ?? '' };
+    return {
+      ...row,
+      kunci: row.kunci ?? 0,
+      keadaan,
+      kode_sampai: open ? berakhir : null,
+      alasan: alasan ?? '',
+    };
   });
 }

@@ -20,8 +20,8 @@ const TRY_SECONDS = 15 * 60;
 
 /** The second step of whoever is signed in. */
 export const keamananRoutes = [
-  implement(keamanan.saya, async ({ actor, db, village }) => ({
-    ...(await stepOf(db, actor.id)),
+  implement(keamanan.saya, async ({ actor, db, request, village }) => ({
+    ...(await stepOf(db, actor.id, request.url.hostname)),
     mulai: village.langkah_kedua_mulai,
     wajib: mustSetUp(actor, village),
   })),
@@ -73,7 +73,7 @@ export const keamananRoutes = [
     const { actor, body, db, record, village } = context;
     if (actor.langkah_kedua === null) throw conflict('Langkah kedua belum dipasang.');
     if (mustSetUp({ ...actor, langkah_kedua: null }, village))
-      throw conflict('Desa mewajibkan langkah kedua. Pakai Ganti HP untuk memindahkannya.');
+      throw conflict('Desa mewajibkan langkah kedua. Pasang yang baru dulu, lalu lepas yang lama.');
     await needProof(context, body.password);
     await forgetSecondStep(db, actor.id);
     await record({ action: 'keamanan.remove', id: actor.id, quiet: true });

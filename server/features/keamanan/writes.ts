@@ -1,5 +1,6 @@
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { inGroups } from '#server/core/proof/recovery.ts';
+import { beginSecondStep } from '#server/core/proof/second-step.ts';
 import { hashCode, newCode } from '#server/core/session/password.ts';
 
 const CODES = 8;
@@ -35,11 +36,6 @@ export async function takeCandidate(db: VillageDb, akunId: number, calon: string
     .where('calon', '=', calon)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
-  await db
-    .updateTable('akun')
-    .set((eb) => ({ langkah_kedua: eb.fn.coalesce('langkah_kedua', eb.val(now)), wajib_pasang: false }))
-    .where('id', '=', akunId)
-    .execute();
-  await db.deleteFrom('pemulihan').where('akun_id', '=', akunId).execute();
+  await beginSecondStep(db, akunId);
   return true;
 }

@@ -64,6 +64,17 @@ export async function ownPassword(
   return (await checkPassword(password, akun?.sandi)) ? akun?.sandi : undefined;
 }
 
+/** Whether an account has a passkey of a host. */
+export async function hasKeyAt(db: VillageDb, akunId: number, host: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('kunci_sandi')
+    .select('id')
+    .where('akun_id', '=', akunId)
+    .where('host', '=', host)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 const MOST_DEVICES = 50;
 
 /** The open sessions of an account: the one that asks, then those used last, and how many more there are. */

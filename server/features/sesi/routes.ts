@@ -10,7 +10,7 @@ import { letIn } from '#server/core/proof/door.ts';
 import { triedPassword } from '#server/core/proof/proof.ts';
 import { clearTokens, refreshCookie, setTokens } from '#server/core/session/cookies.ts';
 import { checkPassword, hashPassword, isPrinted, passwordProblem } from '#server/core/session/password.ts';
-import { findAkun, knownOf, ownPassword, profileOf } from './queries.ts';
+import { findAkun, hasKeyAt, knownOf, ownPassword, profileOf } from './queries.ts';
 
 const WRONG = 'Tidak ada akun aktif yang ditemukan dengan kredensial yang diberikan';
 // Of wrong attempts: a right one is given back, so that nobody is kept out by signing in often. The second limit stops
@@ -62,13 +62,14 @@ export const sesiRoutes = [
     return {};
   }),
 
-  implement(sesi.me, async ({ actor, db, village }) => ({
+  implement(sesi.me, async ({ actor, db, request, village }) => ({
     id: actor.id,
     username: actor.username,
     nama: actor.nama,
     role: actor.peran,
     izin: actor.izin,
     langkah_kedua: actor.langkah_kedua,
+    kunci: actor.langkah_kedua !== null && (await hasKeyAt(db, actor.id, request.url.hostname)),
     pasang_sebelum: isStaff(actor) && !actor.langkah_kedua ? village.langkah_kedua_mulai : null,
     wajib_pasang: mustSetUp(actor, village),
     baca_saja: isStaff(actor) && village.ditangguhkan === 'baca' ? village.ditangguhkan_alasan : '',
