@@ -70,7 +70,7 @@ function finished(html: string, context: EntryContext, { data, looks }: Own): Ht
   const head = html.indexOf(HEAD_END);
   const end = html.lastIndexOf(END);
   if (data === undefined || isBlocked(context))
-    return { text: DOCTYPE + html.slice(0, head) + style + html.slice(head), scripts: [], styles };
+    return withoutScripts(html, context, { head, end, style, styles });
   // Signed-in people act on pages; everybody else mostly reads, and a map is nothing to read before its script runs.
   const when = isMap(context) ? 'after' : import.meta.env.PROD && !signedIn(context) ? 'later' : 'now';
   const { code, preloads } = start(context, when);
@@ -79,9 +79,23 @@ function finished(html: string, context: EntryContext, { data, looks }: Own): Ht
   return { text, scripts: [begin, code], styles };
 }
 
+type Cut = { head: number; end: number; style: string; styles: string[] };
+/** A page of forms and links, with at most a script of its own. */
+function withoutScripts(html: string, context: EntryContext, { head, end, style, styles }: Cut): Html {
+  const code = scriptOf(context);
+  const script = code && `<script>${code}</script>`;
+  const text = DOCTYPE + html.slice(0, head) + style + html.slice(head, end) + script + html.slice(end);
+  return { text, scripts: code ? [code] : [], styles };
+}
+
 // Sent in place of any page of an unknown host: scripts would look for the page of that other address.
 const isBlocked = ({ staticHandlerContext }: EntryContext) =>
   staticHandlerContext.location.pathname === paths.domainDiblokir();
+
+function scriptOf({ staticHandlerContext }: EntryContext): string {
+  const handles = staticHandlerContext.matches.map(({ route }): ShellHandle | undefined => route.handle);
+  return handles.find((handle) => handle?.script)?.script ?? '';
+}
 
 const isMap = ({ staticHandlerContext }: EntryContext) =>
   staticHandlerContext.matches.some(({ route }) => {

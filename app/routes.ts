@@ -263,6 +263,7 @@ export default [
     route('platform/desa/baru/alamat', 'features/platform/kelola-alamat.tsx'),
     route('platform/desa/baru/paket', 'features/platform/kelola-paket.tsx'),
     route('platform/desa/baru/admin', 'features/platform/kelola-admin.tsx'),
+    route('platform/kesehatan', 'features/platform/kelola-kesehatan.tsx'),
     route('platform/jejak', 'features/platform/kelola-jejak.tsx'),
     route('platform/desa/:alamat', 'features/platform/kelola-rinci.tsx'),
   ]),

@@ -46,12 +46,14 @@ export async function testApi({ waitMs = 20_000, settings = {} }: Options = {}) 
   const { appUrl, ownerUrl } = await testDatabase();
   const lines: string[] = [];
   const DATA_DIR = join(tmpdir(), `desa-uji-${randomBytes(4).toString('hex')}`);
-  const env = readEnv({ DATA_DIR, ...settings });
+  // Removed at the end with all that is in it, so that it is never a folder that somebody else named.
+  if (settings.DATA_DIR !== undefined) throw new Error('The data of a test lie in a folder of its own.');
+  const env = readEnv({ ...settings, DATA_DIR });
   const log = createLog((line) => void lines.push(line), 'debug');
   const secret = randomBytes(32).toString('hex');
   const core = createCore({ env, log, appUrl, secret, waitMs });
   const api = createApi(core);
-  afterAll(() => rm(env.DATA_DIR, { recursive: true, force: true }));
+  afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
   afterAll(() => core.tenancy.close());
   const serving: (() => Promise<void>)[] = [];
   afterAll(() => Promise.all(serving.map((close) => close())));

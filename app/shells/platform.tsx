@@ -7,6 +7,7 @@ import { OperatorContext } from '../features/platform/platform-bar.tsx';
 import { platformPaths } from '../features/platform/platform-paths.ts';
 import { aboutContext } from '../lib/about.ts';
 import { apiOf } from '../lib/api.ts';
+import { formatNumber } from '../lib/format.ts';
 import { Icon, useMoreIcons } from '../ui/icon.tsx';
 import { MORE_ICON_PATHS } from '../ui/icon-paths-more.ts';
 import type { Route } from './+types/platform.ts';
@@ -68,6 +69,20 @@ function Frame({ operator, host, children }: FrameProps) {
             <a className="n" href={platformPaths.desa()} aria-current={inVillages ? 'page' : undefined}>
               <Icon name="home" size={18} />
               <span>Desa</span>
+              {operator.perlu > 0 && (
+                <span className="jml">
+                  {formatNumber(operator.perlu)}
+                  <span className="sr"> perlu dilihat</span>
+                </span>
+              )}
+            </a>
+            <a
+              className="n"
+              href={platformPaths.kesehatan()}
+              aria-current={pathname === '/platform/kesehatan' ? 'page' : undefined}
+            >
+              <Icon name="activity" size={18} />
+              <span>Kesehatan</span>
             </a>
             <a
               className="n"

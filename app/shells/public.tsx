@@ -28,6 +28,8 @@ import { Waiting } from './waiting.tsx';
 export type ShellHandle = {
   /** The map fills the window: no masthead, no footer. */
   map?: boolean;
+  /** The one script of a page of the platform's console, which is whole without it. */
+  script?: string;
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, Id, Instant } from '../kit.ts';
 
-export const MACAM_JEJAK = ['desa', 'alamat', 'masuk'] as const;
+export const MACAM_JEJAK = ['desa', 'alamat', 'tugas', 'masuk'] as const;
 
 /** One line of the console's own trail. */
 export const BarisJejak = z.object({

@@ -6,6 +6,7 @@ import { Alasan } from './alasan.ts';
 import { buktiCalls, Kode } from './bukti.ts';
 import { DaftarDesa, DesaTerdaftar, KodeWilayah } from './daftar.ts';
 import { jejakCalls } from './jejak.ts';
+import { kesehatanCalls } from './kesehatan.ts';
 import { Kuota, kuotaCalls } from './kuota.ts';
 import { HOST_LABEL } from './nama-host.ts';
 
@@ -15,7 +16,13 @@ const NO_EMAIL = 'Masukkan email Anda.';
 const NO_PASSWORD = 'Masukkan password Anda.';
 const TOO_LONG = 'Terlalu panjang.';
 
-export const Pengelola = z.object({ nama: z.string(), email: z.string(), cadangan_sisa: z.int() });
+export const Pengelola = z.object({
+  nama: z.string(),
+  email: z.string(),
+  cadangan_sisa: z.int(),
+  /** Villages that an operator has to look at. */
+  perlu: z.int(),
+});
 export type Pengelola = z.infer<typeof Pengelola>;
 
 /** What comes after the password: a code, or setting up what makes codes. */
@@ -83,6 +90,7 @@ export const platform = {
   ...alamatCalls,
   ...buktiCalls,
   ...jejakCalls,
+  ...kesehatanCalls,
   ...kuotaCalls,
   masuk: post('/v1/platform/masuk/', {
     can: 'publik',

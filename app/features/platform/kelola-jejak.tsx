@@ -8,7 +8,7 @@ import { PlatformBar } from './platform-bar.tsx';
 import { platformPaths } from './platform-paths.ts';
 import { actOf } from './platform-words.ts';
 
-const KINDS = { desa: 'Desa', alamat: 'Alamat', masuk: 'Masuk dan akun' } as const;
+const KINDS = { desa: 'Desa', alamat: 'Alamat', tugas: 'Pekerjaan', masuk: 'Masuk dan akun' } as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const given = new URL(request.url).searchParams;

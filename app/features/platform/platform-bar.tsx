@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Pengelola } from '#contract/platform/platform.ts';
 import type { Failed } from '../../lib/form.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -41,7 +42,7 @@ export function PlatformBar({ title, small, back, search, action, failed }: Plat
   );
 }
 
-function OperatorMenu({ nama, email, cadangan_sisa }: Pengelola) {
+function OperatorMenu({ nama, email, cadangan_sisa, perlu }: Pengelola) {
   return (
     <details className="bar-saya akun-platform">
       <summary>
@@ -52,6 +53,15 @@ function OperatorMenu({ nama, email, cadangan_sisa }: Pengelola) {
         <b>{nama}</b>
         <small>{email}</small>
         <small>{cadangan_sisa} kode cadangan belum dipakai</small>
+        {perlu > 0 && (
+          <a className="btn kedua" href={platformPaths.perlu()}>
+            {formatNumber(perlu)} desa perlu dilihat
+          </a>
+        )}
+        <a className="btn kedua" href={platformPaths.kesehatan()}>
+          <Icon name="activity" size={18} />
+          Kesehatan
+        </a>
         <a className="btn kedua" href={platformPaths.jejak()}>
           <Icon name="history" size={18} />
           Jejak platform

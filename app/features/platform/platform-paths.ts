@@ -7,8 +7,11 @@ export const platformPaths = {
   pasang: () => '/masuk/pasang',
   keluar: () => '/keluar',
   desa: () => '/desa',
+  /** Those that an operator has to look at. */
+  perlu: () => '/desa?perlu=1',
   /** By its code, or its number where it has none. */
   rinci: (desa: { kode: string; id: number }) => `/desa/${segment(desa.kode || desa.id)}`,
   baru: () => '/desa/baru',
+  kesehatan: () => '/kesehatan',
   jejak: (query: { macam?: string; sebelum?: number } = {}) => withQuery('/jejak', query),
 };

@@ -35,6 +35,8 @@ const ACTS: Record<string, string> = {
   'alamat.rest': 'mengistirahatkan alamat tanpa bukti',
   'alamat.prefer': 'mengganti alamat utama',
   'alamat.release': 'melepas alamat',
+  'tugas.retry': 'mengulangi pekerjaan yang gagal',
+  'tugas.drop': 'mengabaikan pekerjaan yang gagal',
 };
 /** What an operator did, in words. */
 export const actOf = (aksi: string): string => ACTS[aksi] ?? aksi;

@@ -47,6 +47,8 @@ const WORDS: Record<string, string> = {
   'desa.suspend': 'Menangguhkan situs',
   'desa.resume': 'Mencabut penangguhan situs',
   'desa.quota': 'Mengubah kuota',
+  'desa.retry': 'Mengulangi pekerjaan yang gagal',
+  'desa.drop': 'Mengabaikan pekerjaan yang gagal',
   'desa.identify': 'Mengubah identitas dan kontak',
   'desa.open': 'Mengubah jam layanan',
   'desa.style': 'Mengubah tampilan',

@@ -3,6 +3,7 @@ import { warnOf } from '../../core/data/outage.ts';
 import { defaultQuota } from '../../core/limits/quota.ts';
 import type { Platform } from '../../core/page/platform-page.ts';
 import { renewCodes } from './codes.ts';
+import { healthRoutes } from './health-routes.ts';
 import { hostRoutes } from './host-routes.ts';
 import { createConsoleApi } from './router.ts';
 import { signInRoutes } from './sign-in-routes.ts';
@@ -11,7 +12,7 @@ import { villageRoutes } from './village-routes.ts';
 import { countVillages } from './villages.ts';
 
 /** Every call of the console. */
-export const consoleRoutes = [...signInRoutes, ...villageRoutes, ...hostRoutes];
+export const consoleRoutes = [...signInRoutes, ...villageRoutes, ...hostRoutes, ...healthRoutes];
 
 const COUNT_MS = 60_000;
 

@@ -15,6 +15,7 @@ import {
 } from './operators.ts';
 import { type Console, implementConsole, OPERATOR_COOKIE } from './router.ts';
 import type { Transaction } from './store.ts';
+import { countNeeding } from './villages.ts';
 
 const HALF_COOKIE = 'pengelola-kedua';
 const HALF_SECONDS = 600;
@@ -160,5 +161,6 @@ export const signInRoutes = [
     nama: operator.nama,
     email: operator.email,
     cadangan_sisa: await codesLeft(store.query, operator.id),
+    perlu: await countNeeding(store.query),
   })),
 ];

@@ -26,7 +26,12 @@ export const inVillage = ({ permintaan }: By) => ({
 
 const AT_ONCE = 50;
 /** Beginnings of the acts of each kind. */
-const KINDS = { desa: ['desa.'], alamat: ['alamat.'], masuk: ['sesi.', 'keamanan.', 'akun.'] };
+const KINDS = {
+  desa: ['desa.'],
+  alamat: ['alamat.'],
+  masuk: ['sesi.', 'keamanan.', 'akun.'],
+  tugas: ['tugas.'],
+};
 
 /** The trail of the console, newest first, before a line that was seen already. */
 export async function readTrail(
@@ -36,7 +41,7 @@ export async function readTrail(
   const starts = macam ? KINDS[macam].map((start) => `${start}%`) : null;
   const rows = await query<Leaving<BarisJejak>>(
     `select j.id, j.waktu, coalesce(a.nama, 'Sistem') as oleh, j.aksi,
-       coalesce(j.isi ->> 'alasan', j.isi ->> 'host', j.isi ->> 'cara', '') as keterangan,
+       coalesce(j.isi ->> 'alasan', j.isi ->> 'host', j.isi ->> 'cara', j.isi ->> 'pekerjaan', '') as keterangan,
        coalesce(d.nama, '') as desa, d.desa_id, coalesce(d.kode, '') as kode, j.alamat as alamat_ip, j.perangkat
      from platform.jejak as j left join platform.akun as a on a.id = j.akun_id
        left join platform.desa as d on d.desa_id = j.desa_id

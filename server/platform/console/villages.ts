@@ -60,7 +60,7 @@ export async function listVillages(query: Query, { cari, keadaan, perlu, daerah,
   const fits = `($1::text[] is null or d.cari like all ($1::text[])) and ($2 = '' or ${STATE} = $2)
     and ($5 = '' or d.kode like $5 || '.%') and (not $6 or ${NEEDS})`;
   const patterns = words.length > 0 ? words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`) : null;
-  const [rows, counts, [looked], areas] = await Promise.all([
+  const [rows, counts, needing, areas] = await Promise.all([
     query<Listed & { cocok: number }>(
       `select ${COLUMNS}, count(*) over ()::int as cocok from platform.desa as d
        left join platform.dibuka as b on b.desa_id = d.desa_id and b.akun_id = $3
@@ -70,15 +70,23 @@ export async function listVillages(query: Query, { cari, keadaan, perlu, daerah,
     query<{ keadaan: Listed['keadaan']; jumlah: number }>(
       `select ${STATE} as keadaan, count(*)::int as jumlah from platform.desa as d group by 1`,
     ),
-    query<{ jumlah: number }>(`select count(*)::int as jumlah from platform.desa as d where ${NEEDS}`),
+    countNeeding(query),
     areasOf(query, daerah),
   ]);
-  const jumlah = { semua: 0, aktif: 0, persiapan: 0, ditangguhkan: 0, perlu: looked?.jumlah ?? 0 };
+  const jumlah = { semua: 0, aktif: 0, persiapan: 0, ditangguhkan: 0, perlu: needing };
   for (const one of counts) {
     jumlah[one.keadaan] = one.jumlah;
     jumlah.semua += one.jumlah;
   }
   return { desa: rows, cocok: rows[0]?.cocok ?? 0, jumlah, daerah: areas };
+}
+
+/** How many villages an operator has to look at. */
+export async function countNeeding(query: Query): Promise<number> {
+  const [row] = await query<{ jumlah: number }>(
+    `select count(*)::int as jumlah from platform.desa as d where ${NEEDS}`,
+  );
+  return row?.jumlah ?? 0;
 }
 
 const REGENCY = 5;

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import type { Kesehatan } from '#contract/platform/kesehatan.ts';
+import { fileSize, formatDateTime, formatNumber } from '../../lib/format.ts';
+import { Progress } from '../../ui/progress.tsx';
+import { waited } from './health-words.ts';
+import { platformPaths } from './platform-paths.ts';
+
+const TIGHT = 80;
+const DISKS = { data: 'Disk data', basis_data: 'Disk basis data' } as const;
+
+/** Beside the tables: disks, mail, hosts, and what runs here. */
+export function HealthAside({ health }: { health: Kesehatan }) {
+  return (
+    <>
+      <Room {...health} />
+      <Mail {...health} />
+      <Hosts {...health} />
+      <Node {...health} />
+    </>
+  );
+}
+
+function Room({ disk, berkas }: Pick<Kesehatan, 'disk' | 'berkas'>) {
+  return (
+    <section aria-labelledby="ruang">
+      <h2 id="ruang">Ruang</h2>
+      <dl className="kuota">
+        {disk.map(({ isi, pakai, semua }) => {
+          const percent = semua > 0 ? Math.floor((pakai / semua) * 100) : 0;
+          return (
+            <div key={isi}>
+              <dt>{DISKS[isi]}</dt>
+              <dd>
+                <b>{fileSize(pakai)}</b> dari {fileSize(semua)}
+              </dd>
+              <dd className="bar-k">
+                <Progress value={percent} label={DISKS[isi]} thin tight={percent >= TIGHT} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {disk.length === 0 && <p>Ruang disk tidak dapat dibaca.</p>}
+      <p>Berkas semua desa {fileSize(berkas)}.</p>
+    </section>
+  );
+}
+
+function Mail({ surel, waktu }: Pick<Kesehatan, 'surel' | 'waktu'>) {
+  const { diatur, menunggu, tertua, gagal } = surel;
+  return (
+    <section>
+      <h2>Email</h2>
+      {diatur ? (
+        <Facts
+          facts={[
+            ['Menunggu', tertua ? `${formatNumber(menunggu)}, tertua ${waited(tertua, waktu)}` : '0'],
+            ['Gagal', formatNumber(gagal)],
+          ]}
+        />
+      ) : (
+        <p>Server email belum diatur. Desa menyampaikan kabarnya di loket.</p>
+      )}
+    </section>
+  );
+}
+
+function Hosts({ alamat, desa }: Pick<Kesehatan, 'alamat' | 'desa'>) {
+  return (
+    <section aria-labelledby="alamat">
+      <h2 id="alamat">Alamat milik desa</h2>
+      <Facts
+        facts={[
+          ['Terbukti', formatNumber(alamat.terbukti)],
+          ['Menunggu bukti', formatNumber(alamat.belum)],
+          ['Bukti hilang', formatNumber(alamat.hilang)],
+          ['Diistirahatkan', formatNumber(alamat.istirahat)],
+          [
+            'Desa perlu dilihat',
+            <a key="perlu" href={platformPaths.perlu()}>
+              {formatNumber(desa.perlu)} dari {formatNumber(desa.semua)}
+            </a>,
+          ],
+        ]}
+      />
+      <p>Sertifikat diurus server di depan portal dan tidak terlihat dari sini.</p>
+    </section>
+  );
+}
+
+function Node({ simpul, basis_data }: Pick<Kesehatan, 'simpul' | 'basis_data'>) {
+  return (
+    <section>
+      <h2>Simpul dan versi</h2>
+      <Facts
+        facts={[
+          ['Simpul terhubung', formatNumber(simpul.jumlah)],
+          ['Versi portal', simpul.versi],
+          ['Susunan basis data', basis_data.migrasi.replace(/\.sql$/, '')],
+          ['Node.js', simpul.node],
+          ['Simpul ini menyala sejak', formatDateTime(simpul.menyala)],
+          ['Memori simpul ini', fileSize(simpul.memori)],
+        ]}
+      />
+    </section>
+  );
+}
+
+function Facts({ facts }: { facts: [label: string, value: ReactNode][] }) {
+  return (
+    <dl className="fakta-sehat">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,140 @@
+import './kesehatan.css';
+import { data, redirect } from 'react-router';
+import { apiOf } from '#app/lib/api.ts';
+import { formatLongDate, formatNumber, formatTime } from '#app/lib/format.ts';
+import type { Kesehatan } from '#contract/platform/kesehatan.ts';
+import { platform } from '#contract/platform/platform.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
+import type { Route } from './+types/kelola-kesehatan.ts';
+import { FailedJobs } from './failed-jobs.tsx';
+import { HealthAside } from './health-aside.tsx';
+import { DatabaseTable, QueueTable } from './health-tables.tsx';
+import { problemOf, summaryOf } from './health-words.ts';
+import { PlatformBar } from './platform-bar.tsx';
+import { platformPaths } from './platform-paths.ts';
+import { isWaiting, submitProven } from './proof.ts';
+import { ProofPage } from './proof-page.tsx';
+import { REFRESH_SCRIPT } from './refresh-script.ts';
+
+export const handle = { script: REFRESH_SCRIPT };
+
+export const loader = ({ context }: Route.LoaderArgs) => apiOf(context)(platform.kesehatan);
+
+export function action({ request, context }: Route.ActionArgs) {
+  return submitProven(request, context, async (form) => {
+    const of = (name: string) => String(form.get(name) ?? '');
+    const params = { tugas: of('tugas') };
+    if (of('tindakan') === 'ulangi') await apiOf(context)(platform.ulangiTugas, { params });
+    else if (of('tindakan') === 'abaikan')
+      await apiOf(context)(platform.abaikanTugas, { params, body: { alasan: of('alasan') } });
+    else throw data(null, { status: 400 });
+    return redirect(`${platformPaths.kesehatan()}#gagal`);
+  });
+}
+
+/** How the whole installation is: figures that it really has, and nothing of any village's content. */
+export default function PlatformKesehatan({ loaderData: health, actionData }: Route.ComponentProps) {
+  if (isWaiting(actionData)) {
+    const drops = actionData.menunggu.some(([name, value]) => name === 'tindakan' && value === 'abaikan');
+    return (
+      <ProofPage
+        waiting={actionData}
+        act={drops ? 'mengabaikan pekerjaan yang gagal' : 'mengulangi pekerjaan yang gagal'}
+        action={platformPaths.kesehatan()}
+      />
+    );
+  }
+  return (
+    <>
+      <PlatformBar
+        title="Kesehatan"
+        action={
+          <a className="btn kedua" href={platformPaths.kesehatan()}>
+            <Icon name="history" size={18} />
+            Segarkan
+          </a>
+        }
+        failed={actionData}
+      />
+      <div className="isi-konsol sehat">
+        <FirstLine health={health} />
+        <section className="blok-sehat" aria-labelledby="permintaan">
+          <h2 id="permintaan">Seperempat jam terakhir</h2>
+          <div id="sehat-permintaan" data-segar="">
+            <Requests permintaan={health.permintaan} />
+          </div>
+        </section>
+        <div className="samping-sehat">
+          <div>
+            <FailedJobs health={health} failed={actionData} />
+            <QueueTable health={health} />
+            <DatabaseTable health={health} />
+          </div>
+          <aside id="sehat-samping" aria-label="Ruang, email, alamat, dan versi" data-segar="">
+            <HealthAside health={health} />
+          </aside>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The worst thing first, in words; green only when there is nothing. */
+function FirstLine({ health }: { health: Kesehatan }) {
+  const { masalah, waktu } = health;
+  const kind = masalah.length === 0 ? 'success' : masalah[0]?.berat ? 'error' : 'warning';
+  return (
+    <>
+      <div id="sehat-utama" role="status" data-segar="">
+        <Note kind={kind}>
+          <b>{summaryOf(health)}</b>
+          {masalah.map((one) => {
+            const { says, at } = problemOf(one);
+            return (
+              <span key={one.sebab}>
+                {' '}
+                <a href={at}>{says}</a>
+              </span>
+            );
+          })}
+        </Note>
+      </div>
+      <p className="redup waktu-sehat" id="sehat-waktu" data-segar="">
+        Diperiksa {formatLongDate(waktu)}, {formatTime(waktu)}. Dibaca lagi tiap menit.
+      </p>
+      <div id="angka-lama" hidden>
+        <Note kind="warning" role="status">
+          <b>Angka di bawah ini angka lama.</b> Server belum menjawab, dicoba lagi tiap menit. Waktunya
+          tertulis di atas.
+        </Note>
+      </div>
+    </>
+  );
+}
+
+function Requests({ permintaan: { menit, jumlah, galat, p95 } }: Pick<Kesehatan, 'permintaan'>) {
+  const share = jumlah > 0 ? (galat / jumlah) * 100 : 0;
+  return (
+    <>
+      <dl className="ukur-sehat">
+        <div>
+          <dt>Waktu menjawab, persentil 95</dt>
+          <dd>{p95 === null ? 'Belum ada' : `${formatNumber(p95)} ms`}</dd>
+        </div>
+        <div>
+          <dt>Permintaan per menit</dt>
+          <dd>{formatNumber(jumlah / menit, jumlah < menit * 10 ? 1 : 0)}</dd>
+        </div>
+        <div>
+          <dt>Galat server</dt>
+          <dd>{formatNumber(share, 2)}%</dd>
+        </div>
+      </dl>
+      <p className="redup">
+        {formatNumber(jumlah)} permintaan, {formatNumber(galat)} gagal, dihitung simpul ini sendiri. Berkas
+        statis dan halaman dari simpanan tidak ikut.
+      </p>
+    </>
+  );
+}

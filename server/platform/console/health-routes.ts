@@ -1,0 +1,16 @@
+import { platform } from '#contract/platform/platform.ts';
+import { readHealth } from './health.ts';
+import { dropFailed, retryFailed } from './queue.ts';
+import { implementConsole } from './router.ts';
+
+export const healthRoutes = [
+  implementConsole(platform.kesehatan, ({ core, store }) => readHealth(core, store.query)),
+
+  implementConsole(platform.ulangiTugas, async ({ at, by, note, params }) => ({
+    jumlah: await retryFailed(at, { asked: params.tugas, by, tell: note }),
+  })),
+
+  implementConsole(platform.abaikanTugas, ({ at, body, by, note, params }) =>
+    dropFailed(at, { asked: params.tugas, by, tell: note, alasan: body.alasan }),
+  ),
+];
