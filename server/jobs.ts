@@ -27,6 +27,7 @@ import {
 } from '#server/features/layanan-informasi/alur-jobs.ts';
 import { kabariPermohonan } from '#server/features/layanan-informasi/surel-jobs.ts';
 import { tutupLayananInformasi } from '#server/features/layanan-informasi/tutup-jobs.ts';
+import { bawaBerkas } from '#server/features/migrasi/berkas-jobs.ts';
 import { bawaGambar } from '#server/features/migrasi/gambar-jobs.ts';
 import { bacaMigrasi, sapuMigrasi, terapkanMigrasi, urungkanMigrasi } from '#server/features/migrasi/jobs.ts';
 import { kirimNotifikasi, sapuNotifikasi } from '#server/features/notifikasi/jobs.ts';
@@ -109,6 +110,7 @@ export const jobs = [
   terapkanMigrasi,
   urungkanMigrasi,
   sapuMigrasi,
+  bawaBerkas,
   bawaGambar,
   bacaPeta,
   terapkanPeta,

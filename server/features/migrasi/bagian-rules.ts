@@ -27,7 +27,7 @@ export const BAGIAN = {
   dokumen: {
     nama: 'Produk hukum dan dokumen',
     tabel: ['dokumen'],
-    sebab: 'Belum dibawa. Berkasnya diunggah di Produk Hukum',
+    sebab: '',
   },
   galeri: { nama: 'Galeri', tabel: ['gambar_gallery'], sebab: 'Belum dibawa' },
   anggaran: {
@@ -45,7 +45,7 @@ export const BAGIAN = {
   pamong: {
     nama: 'Perangkat desa',
     tabel: ['tweb_desa_pamong'],
-    sebab: 'Belum dibawa. Catat di Pegawai',
+    sebab: '',
   },
   petugas: {
     nama: 'Petugas',

@@ -3,6 +3,7 @@ import { cleanHtml, isBlank, plainText } from '#server/core/html.ts';
 import { fromInstant, type Zone } from '#server/core/zone.ts';
 import type { BeritaTerdahulu } from '#server/features/berita/terdahulu-queries.ts';
 import type { Calon } from './isi-rules.ts';
+import { numberOf } from './tabel-rules.ts';
 
 /** As much as an article, a category and the rest of an address take. */
 const LONGEST = { isi: 600_000, kategori: 60, slug: 300 };
@@ -61,8 +62,6 @@ function refusalOf(row: BarisArtikel, { judul, terbit, kini, isi, asal }: Read):
   // What is left when no picture comes: without words there would be nothing to read.
   return isBlank(cleanHtml(withPictures(isi, new Map()))) ? 'Tanpa tulisan' : '';
 }
-
-const numberOf = (words: string): number => (/^\d{1,15}$/.test(words) ? Number(words) : 0);
 
 function momentOf(words: string, zona: Zone): Date | undefined {
   const [, day, time = '00:00:00'] = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d:\d\d))?/.exec(words) ?? [];

@@ -108,7 +108,7 @@ class Found {
 
   private keepWhole(row: DumpRow): void {
     const rows = this.isi.get(row.table) ?? [];
-    rows.push(wholeRow(row, said));
+    rows.push(wholeRow(row, said, saidWhole));
     this.isi.set(row.table, rows);
     this.kept += 1;
   }

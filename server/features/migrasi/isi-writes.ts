@@ -8,11 +8,17 @@ import type { Dibawa } from './bagian-rules.ts';
 import { beritaPembawa } from './berita-writes.ts';
 import { newRows } from './isi-queries.ts';
 import { type Calon, type Pembawa, type Sumber, Tally } from './isi-rules.ts';
+import { dokumenPembawa, pamongPembawa } from './naskah-writes.ts';
 import { suratPembawa } from './surat-writes.ts';
 import './table.ts';
 
 /** The parts that come beside the people, in the order in which they are written. */
-export const PEMBAWA = { surat: suratPembawa, artikel: beritaPembawa } as const satisfies {
+export const PEMBAWA = {
+  surat: suratPembawa,
+  artikel: beritaPembawa,
+  dokumen: dokumenPembawa,
+  pamong: pamongPembawa,
+} as const satisfies {
   [B in keyof Dibawa]?: Pembawa;
 };
 

@@ -1,22 +1,18 @@
 import type { SuratTerdahulu } from '#server/features/surat-keluar/terdahulu-queries.ts';
 import type { Survei } from './cadangan-queries.ts';
 import type { Calon } from './isi-rules.ts';
-import type { Baris } from './tabel-rules.ts';
+import { type Baris, isDay, word } from './tabel-rules.ts';
 
 /** As much of a text as its column here takes. */
 const LONGEST = { nomor: 100, kode_surat: 40, jenis: 200, orang: 150 };
 /** Numbers that a count can reach. */
 const MOST_NUMBER = 99_999;
-const FIRST_DAY = '1945-08-17';
 
 /** What the other tables say to a letter. */
 type Sumber = Pick<Survei, 'orang'> & {
   jenis: ReadonlyMap<string, { nama: string; kode: string }>;
   pamong: ReadonlyMap<string, string>;
 };
-
-const word = ({ kata }: Baris, column: string, most = 1_000): string =>
-  (kata.get(column) ?? '').slice(0, most).trim().toWellFormed();
 
 /** The letters of a dump with their verdicts; `known` is the key of those that are here. */
 export function judgeLetters(
@@ -73,11 +69,6 @@ function refusalOf(row: Baris, { nomor, tanggal }: SuratTerdahulu): string {
   if (!isDay(tanggal)) return 'Tanggalnya tidak terbaca';
   if (nomor === '') return 'Tidak bernomor';
   return '';
-}
-
-function isDay(day: string): boolean {
-  const at = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day && day >= FIRST_DAY;
 }
 
 function typesOf(rows: readonly Baris[] = []): Sumber['jenis'] {

@@ -11,17 +11,38 @@ export const KEPT = new Map<string, readonly string[]>([
   ],
   ['tweb_surat_format', ['id', 'nama', 'kode_surat']],
   ['kategori', ['id', 'kategori']],
-  ['tweb_desa_pamong', ['pamong_id', 'pamong_nama', 'id_pend']],
+  [
+    'tweb_desa_pamong',
+    [
+      ...['pamong_id', 'pamong_nama', 'id_pend', 'jabatan', 'jabatan_id', 'pamong_status', 'urut'],
+      ...['gelar_depan', 'gelar_belakang', 'foto'],
+    ],
+  ],
+  ['ref_jabatan', ['id', 'nama', 'jenis']],
+  [
+    'dokumen',
+    ['id', 'satuan', 'nama', 'enabled', 'tgl_upload', 'id_pend', 'kategori', 'attr', 'deleted', 'tahun'],
+  ],
 ]);
+/** Columns that hold a text of some length. */
+const LONG = new Set(['attr']);
+const LONGEST = 20_000;
 /** Columns that name a person by the id. */
 const PERSON = 'id_pend';
 
 /** A row of such a table: its words by column, '' where it says nothing. */
 export type Baris = { urut: number; utuh: boolean; desa: string; kata: ReadonlyMap<string, string> };
 
-export function wholeRow(row: DumpRow, said: (row: DumpRow, column: string) => string): Baris {
+type Said = (row: DumpRow, column: string) => string;
+
+export function wholeRow(row: DumpRow, said: Said, saidWhole: Said): Baris {
   const columns = KEPT.get(row.table) ?? [];
-  const kata = new Map(columns.map((column) => [column, said(row, column)]));
+  const kata = new Map(
+    columns.map((column) => [
+      column,
+      LONG.has(column) ? saidWhole(row, column).slice(0, LONGEST) : said(row, column),
+    ]),
+  );
   return { urut: 0, utuh: row.fits, desa: said(row, 'config_id'), kata };
 }
 
@@ -35,6 +56,23 @@ export function ownRows(all: ReadonlyMap<string, Baris[]>, desa: string | undefi
 
 /** The people that the rows mean, whose names are still to be read. */
 export function meantPeople(isi: ReadonlyMap<string, Baris[]>): Map<string, string> {
-  const ids = [...isi.values()].flatMap((rows) => rows.map(({ kata }) => kata.get(PERSON) ?? ''));
+  const ids = [...isi].flatMap(([table, rows]) =>
+    table === 'dokumen' ? [] : rows.map(({ kata }) => kata.get(PERSON) ?? ''),
+  );
   return new Map(ids.filter((id) => id !== '' && id !== '0').map((id) => [id, '']));
 }
+
+/** What a column of such a row says, at most so many signs of it. */
+export const word = ({ kata }: Baris, column: string, most = 1_000): string =>
+  (kata.get(column) ?? '').slice(0, most).trim().toWellFormed();
+
+const FIRST_DAY = '1945-08-17';
+
+/** Whether it is a day of the calendar, since there are letters of villages: `2024-02-30` is none. */
+export function isDay(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day && day >= FIRST_DAY;
+}
+
+/** A number of a row there; 0 for none. */
+export const numberOf = (words: string): number => (/^\d{1,15}$/.test(words) ? Number(words) : 0);

@@ -57,7 +57,7 @@ export async function publish<I extends Isi>(
 }
 
 /** Every PDF that was public is kept, with the day from which it was. */
-async function keepDocument<I extends Isi>(
+export async function keepDocument<I extends Isi>(
   db: VillageDb,
   { noun }: Definition<I>,
   row: Baris,

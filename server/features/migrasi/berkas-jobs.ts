@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { job } from '#server/core/job.ts';
+import { startPace } from '#server/core/pace.ts';
+import { endFiles, saveFile } from '#server/features/berkas/writes.ts';
+import { pegawaiNaskah } from '#server/features/pegawai/queries.ts';
+import { hukumNaskah } from '#server/features/produk-hukum/kelola-queries.ts';
+import { newCover } from '#server/kinds/naskah/files.ts';
+import { broughtTexts, fileText } from '#server/kinds/naskah/terdahulu.ts';
+import { type Arsip, pictureOf, withArsip, withPdf } from './arsip-queries.ts';
+
+const OFFICIALS = { bagian: 'pamong', definition: pegawaiNaskah };
+const LAWS = { bagian: 'dokumen', definition: hukumNaskah };
+/** A portrait is there in two sizes. */
+const PORTRAITS = ['user_pict/', 'user_pict/kecil_'];
+
+type Whose = { desaId: number; id: number };
+
+/** Gives the officials and the regulations of an import their files out of its archive, one by one. */
+export const bawaBerkas = job({
+  name: 'migrasi.berkas',
+  beside: import.meta.url,
+  attempts: 5,
+  payload: z.object({ id: z.int() }),
+  run: ({ id }, { core, desaId }) =>
+    withArsip({ core, desaId }, id, async (arsip) => {
+      await givePortraits(arsip, { desaId, id });
+      await givePapers(arsip, { desaId, id });
+    }),
+});
+
+async function givePortraits(arsip: Arsip, { desaId, id }: Whose): Promise<void> {
+  const { core, files } = arsip;
+  const giveWay = startPace();
+  for (const { asal, berkas, diubah } of await broughtTexts(core.tenancy.read(desaId), OFFICIALS, id)) {
+    if (berkas === '' || diubah) continue;
+    const name = PORTRAITS.map((folder) => folder + berkas).find((one) => files.has(one));
+    const upload = name === undefined ? undefined : await pictureOf(arsip, name);
+    await core.tenancy.write(desaId, async (db) => {
+      const file = upload && (await saveFile({ core, db }, upload, { area: 'pengaturan' }));
+      const change = file ? <I extends object>(isi: I) => ({ ...isi, gambar: newCover(file.id) }) : null;
+      const taken = await fileText(db, OFFICIALS, { asal, impor_id: id, change });
+      if (!taken && file) await endFiles(db, [file.id]);
+    });
+    await giveWay();
+  }
+}
+
+async function givePapers(arsip: Arsip, { desaId, id }: Whose): Promise<void> {
+  const { core } = arsip;
+  for (const { asal, berkas, diubah } of await broughtTexts(core.tenancy.read(desaId), LAWS, id)) {
+    if (berkas === '' || diubah) continue;
+    const given = await withPdf(arsip, `dokumen/${berkas}`, (upload) =>
+      core.tenancy.write(desaId, async (db) => {
+        const file = await saveFile({ core, db }, upload, { area: 'hukum' });
+        const change = <I extends object>(isi: I) => ({ ...isi, dokumen: { id: file.id } });
+        const taken = await fileText(db, LAWS, { asal, impor_id: id, change });
+        if (!taken) await endFiles(db, [file.id]);
+        return true;
+      }),
+    );
+    if (!given)
+      await core.tenancy.write(desaId, (db) => fileText(db, LAWS, { asal, impor_id: id, change: null }));
+  }
+}
