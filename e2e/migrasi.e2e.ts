@@ -19,6 +19,24 @@ const issued = (id: number, more: Record<string, string> = {}) => ({
 });
 const LETTERS = {
   log_surat: [issued(11), issued(12), issued(13, { status: '0' })],
+  ref_jabatan: [{ id: '1', config_id: '1', nama: 'Kepala Desa', jenis: '1' }],
+  tweb_desa_pamong: [
+    {
+      ...{ pamong_id: '1', config_id: '1', pamong_nama: 'Dadang Contoh', id_pend: null, jabatan_id: '1' },
+      ...{ pamong_status: '1', urut: '1', gelar_depan: null, gelar_belakang: 'S.IP', foto: null },
+    },
+  ],
+  dokumen: [
+    {
+      ...{ id: '1', config_id: '1', satuan: 'perdes.pdf', nama: 'Pungutan Desa', enabled: '1' },
+      ...{ tgl_upload: '2024-06-01 09:00:00', id_pend: '0', kategori: '3', deleted: '0', tahun: '2024' },
+      attr: JSON.stringify({
+        jenis_peraturan: 'Peraturan Desa',
+        no_ditetapkan: '3',
+        tgl_ditetapkan: '28-05-2024',
+      }),
+    },
+  ],
   tweb_surat_format: [{ id: '7', config_id: '1', nama: 'Keterangan Usaha', kode_surat: 'S-37' }],
 };
 
@@ -109,6 +127,12 @@ test('migrasi: cadangan OpenSID dilaporkan, dibawa, sekali lagi tidak menambah a
     await expectAccessible(page);
     await expectNoSideScroll(page);
   });
+  await test.step('perangkat dan produk hukum terbaca warga', async () => {
+    await page.goto('/produk-hukum');
+    await expect(page.getByText('Pungutan Desa').first()).toBeVisible();
+    await page.goto('/profil?sub=pemerintahan&child=struktur-pemerintahan');
+    await expect(page.getByText('Dadang Contoh, S.IP').first()).toBeVisible();
+  });
   await test.step('alamat lama sebuah berita membuka berita itu', async () => {
     for (const old of ['/artikel/2024/05/03/rapat-desa-3', '/index.php/first/artikel/3']) {
       const arrived = await page.goto(old);
@@ -129,7 +153,9 @@ test('migrasi: cadangan OpenSID dilaporkan, dibawa, sekali lagi tidak menambah a
     await page.getByRole('button', { name: 'Batalkan pindah ini' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('46 orang baru dihapus');
-    await expect(dialog).toContainText('Arsip surat keluar: 2 dihapus. Berita dan halaman: 2 dihapus.');
+    await expect(dialog).toContainText(
+      'Arsip surat keluar: 2 dihapus. Berita dan halaman: 2 dihapus. Produk hukum: 1 dihapus. Perangkat desa: 1 dihapus.',
+    );
     await dialog.getByRole('button', { name: 'Batalkan pindah' }).click();
     await pastikan(page, admin);
     await expect(page.getByRole('heading', { name: 'Pindah dibatalkan' })).toBeVisible();

@@ -76,6 +76,8 @@ const SENTENCES: Record<string, string> = {
   'penduduk.view': 'Membuka data penduduk',
   'berita.import': 'Membawa berita dari OpenSID',
   'berita.unimport': 'Membatalkan berita dari OpenSID',
+  'dokumen.import': 'Membawa informasi publik dari OpenSID',
+  'dokumen.unimport': 'Membatalkan informasi publik dari OpenSID',
   'pegawai.import': 'Membawa pegawai dari OpenSID',
   'pegawai.unimport': 'Membatalkan pegawai dari OpenSID',
   'produk-hukum.import': 'Membawa produk hukum dari OpenSID',

@@ -85,6 +85,9 @@ const broughtParts = ({ bagian, bawa }: Migrasi) =>
 const PLACES = new Map([
   ['surat', paths.kelola('surat-keluar', 'terdahulu')],
   ['artikel', paths.kelola('berita')],
+  ['dokumen', paths.kelola('produk-hukum')],
+  ['informasi', paths.kelola('ppid')],
+  ['pamong', paths.kelola('pegawai')],
 ]);
 
 /** What an undo takes out besides people: 'Arsip surat keluar: 12 dihapus.' */

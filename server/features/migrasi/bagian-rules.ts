@@ -24,11 +24,8 @@ export const BAGIAN = {
     sebab: 'Templatnya tidak dapat dibaca di sini. Nyalakan padanannya di Jenis surat',
   },
   artikel: { nama: 'Berita dan halaman', tabel: ['artikel'], sebab: '' },
-  dokumen: {
-    nama: 'Produk hukum dan dokumen',
-    tabel: ['dokumen'],
-    sebab: '',
-  },
+  dokumen: { nama: 'Produk hukum', tabel: ['dokumen'], sebab: '' },
+  informasi: { nama: 'Informasi publik', tabel: ['dokumen'], sebab: '' },
   galeri: { nama: 'Galeri', tabel: ['gambar_gallery'], sebab: 'Belum dibawa' },
   anggaran: {
     nama: 'APBDes',

@@ -1,15 +1,19 @@
 import { z } from 'zod';
+import type { Area } from '#contract/lib/areas.ts';
 import { job } from '#server/core/job.ts';
 import { startPace } from '#server/core/pace.ts';
 import { endFiles, saveFile } from '#server/features/berkas/writes.ts';
 import { pegawaiNaskah } from '#server/features/pegawai/queries.ts';
+import { dokumenNaskah } from '#server/features/ppid/naskah-queries.ts';
 import { hukumNaskah } from '#server/features/produk-hukum/kelola-queries.ts';
+import type { Isi } from '#server/kinds/naskah/definition.ts';
 import { newCover } from '#server/kinds/naskah/files.ts';
-import { broughtTexts, fileText } from '#server/kinds/naskah/terdahulu.ts';
+import { broughtTexts, fileText, type Tujuan } from '#server/kinds/naskah/terdahulu.ts';
 import { type Arsip, pictureOf, withArsip, withPdf } from './arsip-queries.ts';
 
 const OFFICIALS = { bagian: 'pamong', definition: pegawaiNaskah };
 const LAWS = { bagian: 'dokumen', definition: hukumNaskah };
+const INFORMATION = { bagian: 'informasi', definition: dokumenNaskah };
 /** A portrait is there in two sizes. */
 const PORTRAITS = ['user_pict/', 'user_pict/kecil_'];
 
@@ -24,7 +28,8 @@ export const bawaBerkas = job({
   run: ({ id }, { core, desaId }) =>
     withArsip({ core, desaId }, id, async (arsip) => {
       await givePortraits(arsip, { desaId, id });
-      await givePapers(arsip, { desaId, id });
+      await givePapers(arsip, LAWS, 'hukum', { desaId, id });
+      await givePapers(arsip, INFORMATION, 'ppid', { desaId, id });
     }),
 });
 
@@ -45,20 +50,25 @@ async function givePortraits(arsip: Arsip, { desaId, id }: Whose): Promise<void>
   }
 }
 
-async function givePapers(arsip: Arsip, { desaId, id }: Whose): Promise<void> {
+async function givePapers<I extends Isi>(
+  arsip: Arsip,
+  tujuan: Tujuan<I>,
+  area: Area,
+  { desaId, id }: Whose,
+): Promise<void> {
   const { core } = arsip;
-  for (const { asal, berkas, diubah } of await broughtTexts(core.tenancy.read(desaId), LAWS, id)) {
+  for (const { asal, berkas, diubah } of await broughtTexts(core.tenancy.read(desaId), tujuan, id)) {
     if (berkas === '' || diubah) continue;
     const given = await withPdf(arsip, `dokumen/${berkas}`, (upload) =>
       core.tenancy.write(desaId, async (db) => {
-        const file = await saveFile({ core, db }, upload, { area: 'hukum' });
-        const change = <I extends object>(isi: I) => ({ ...isi, dokumen: { id: file.id } });
-        const taken = await fileText(db, LAWS, { asal, impor_id: id, change });
+        const file = await saveFile({ core, db }, upload, { area });
+        const change = (isi: I): I => ({ ...isi, dokumen: { id: file.id } });
+        const taken = await fileText(db, tujuan, { asal, impor_id: id, change });
         if (!taken) await endFiles(db, [file.id]);
         return true;
       }),
     );
     if (!given)
-      await core.tenancy.write(desaId, (db) => fileText(db, LAWS, { asal, impor_id: id, change: null }));
+      await core.tenancy.write(desaId, (db) => fileText(db, tujuan, { asal, impor_id: id, change: null }));
   }
 }

@@ -9,6 +9,7 @@ import { type Baris, isDay, numberOf, word } from './tabel-rules.ts';
 
 const LONGEST = { nomor: 60, abstrak: 5_000 };
 /** Kinds of documents there. */
+const INFORMATION = '1';
 const DECISION = '2';
 const REGULATION = '3';
 
@@ -28,7 +29,8 @@ export const keyOfLaw = (tipe: number, nomor: string, day: string): string =>
 
 /** The documents of a dump with their verdicts; `ada` came already, `kunci` are the regulations that are here. */
 export function judgeDocuments({ isi }: Pick<Survei, 'isi'>, known: Known): Calon[] {
-  return (isi.get('dokumen') ?? []).map((row): Calon => {
+  const rows = (isi.get('dokumen') ?? []).filter((row) => !isInformation(row));
+  return rows.map((row): Calon => {
     const law = lawOf(row);
     const asal = numberOf(word(row, 'id'));
     const alasan = refusalOf(row, asal, law);
@@ -56,13 +58,17 @@ const isWhole = ({ nomor_peraturan, tanggal_penetapan }: Hukum): boolean =>
 const isHere = ({ tipe, nomor_peraturan, tanggal_penetapan }: Hukum, known: ReadonlySet<string>): boolean =>
   tanggal_penetapan !== null && known.has(keyOfLaw(tipe, nomor_peraturan, tanggal_penetapan));
 
+/** Whether it is information for the public, and of no resident. */
+export const isInformation = (row: Baris): boolean =>
+  row.utuh && word(row, 'kategori') === INFORMATION && numberOf(word(row, 'id_pend')) === 0;
+
 const OF_RESIDENT = 'Berkas milik warga';
 
 function refusalOf(row: Baris, asal: number, { judul }: Hukum): string {
   if (!row.utuh || asal === 0) return 'Barisnya tidak utuh';
   if (numberOf(word(row, 'id_pend')) > 0) return OF_RESIDENT;
   if (word(row, 'deleted') === '1') return 'Dihapus di OpenSID';
-  if (![DECISION, REGULATION].includes(word(row, 'kategori'))) return 'Informasi publik, unggah di PPID';
+  if (![DECISION, REGULATION].includes(word(row, 'kategori'))) return 'Jenisnya tidak dikenal';
   return judul === '' ? 'Tanpa judul' : '';
 }
 

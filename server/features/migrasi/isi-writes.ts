@@ -8,7 +8,7 @@ import type { Dibawa } from './bagian-rules.ts';
 import { beritaPembawa } from './berita-writes.ts';
 import { newRows } from './isi-queries.ts';
 import { type Calon, type Pembawa, type Sumber, Tally } from './isi-rules.ts';
-import { dokumenPembawa, pamongPembawa } from './naskah-writes.ts';
+import { dokumenPembawa, informasiPembawa, pamongPembawa } from './naskah-writes.ts';
 import { suratPembawa } from './surat-writes.ts';
 import './table.ts';
 
@@ -17,6 +17,7 @@ export const PEMBAWA = {
   surat: suratPembawa,
   artikel: beritaPembawa,
   dokumen: dokumenPembawa,
+  informasi: informasiPembawa,
   pamong: pamongPembawa,
 } as const satisfies {
   [B in keyof Dibawa]?: Pembawa;

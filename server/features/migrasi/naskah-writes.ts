@@ -6,6 +6,7 @@ import { enqueue } from '#server/core/job.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { endFiles } from '#server/features/berkas/writes.ts';
 import { pegawaiNaskah } from '#server/features/pegawai/queries.ts';
+import { dokumenNaskah } from '#server/features/ppid/naskah-queries.ts';
 import { hukumNaskah } from '#server/features/produk-hukum/kelola-queries.ts';
 import type { Isi } from '#server/kinds/naskah/definition.ts';
 import {
@@ -18,6 +19,7 @@ import {
 } from '#server/kinds/naskah/terdahulu.ts';
 import { bawaBerkas } from './berkas-jobs.ts';
 import { judgeDocuments, keyOfLaw } from './dokumen-rules.ts';
+import { judgeInformation } from './informasi-rules.ts';
 import type { Calon, Pembawa, Sumber } from './isi-rules.ts';
 import { judgeOfficials, keyOfName } from './pamong-rules.ts';
 
@@ -27,7 +29,9 @@ type Part<I extends Isi> = Tujuan<I> & {
   area: Area;
   /** All of its rows with their verdicts. */
   judge(sumber: Sumber, known: { ada: ReadonlySet<number>; zona: Zone; kini: Date }): Promise<Calon[]>;
-  /** What the report says of its files. */
+  /** What the report says of what comes as a draft. */
+  drafts: string;
+  /** What it says of its files. */
   files: { come: string; missing: string };
 };
 
@@ -88,6 +92,7 @@ export const pamongPembawa = textPembawa({
     const rows = await db.selectFrom('pegawai').select('judul').where('dihapus', 'is', null).execute();
     return judgeOfficials(survei, { ...known, nama: new Set(rows.map(({ judul }) => keyOfName(judul))) });
   },
+  drafts: 'Sebagai draf',
   files: {
     come: 'Fotonya menyusul beberapa menit sesudah pindah selesai',
     missing: 'Foto tidak ikut: sertakan folder desa/ dan cadangannya dalam satu ZIP',
@@ -109,6 +114,20 @@ export const dokumenPembawa = textPembawa({
     const kunci = rows.map((row) => keyOfLaw(row.tipe_id, row.nomor_peraturan, row.tanggal_penetapan ?? ''));
     return judgeDocuments(survei, { ...known, kunci: new Set(kunci) });
   },
+  drafts: 'Sebagai draf, karena nomor atau tanggalnya tidak ada',
+  files: {
+    come: 'PDF-nya menyusul beberapa menit sesudah pindah selesai',
+    missing: 'PDF tidak ikut: sertakan folder desa/ dan cadangannya dalam satu ZIP',
+  },
+});
+
+/** Information that the village has to announce. */
+export const informasiPembawa = textPembawa({
+  bagian: 'informasi',
+  definition: dokumenNaskah,
+  area: 'ppid',
+  judge: async ({ survei }, known) => judgeInformation(survei, known),
+  drafts: 'Sebagai draf, terbitkan di PPID sesudah PDF-nya ada',
   files: {
     come: 'PDF-nya menyusul beberapa menit sesudah pindah selesai',
     missing: 'PDF tidak ikut: sertakan folder desa/ dan cadangannya dalam satu ZIP',

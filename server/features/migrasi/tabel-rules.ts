@@ -21,7 +21,10 @@ export const KEPT = new Map<string, readonly string[]>([
   ['ref_jabatan', ['id', 'nama', 'jenis']],
   [
     'dokumen',
-    ['id', 'satuan', 'nama', 'enabled', 'tgl_upload', 'id_pend', 'kategori', 'attr', 'deleted', 'tahun'],
+    [
+      ...['id', 'satuan', 'nama', 'enabled', 'tgl_upload', 'id_pend', 'kategori', 'attr', 'deleted'],
+      ...['tahun', 'kategori_info_publik'],
+    ],
   ],
 ]);
 /** Columns that hold a text of some length. */
