@@ -111,7 +111,7 @@ export async function broughtTexts<I extends Isi>(
       kept.map(({ baris_id }) => baris_id),
     )
     .execute();
-  const byId = new Map((rows as Baris[]).map((row) => [row.id, row]));
+  const byId = new Map(rows.map((row): [number, Baris] => [row.id, row]));
   return kept.flatMap(({ asal, baris_id, versi, berkas }) => {
     const row = byId.get(baris_id);
     return row ? [{ asal, berkas, row, diubah: row.versi !== versi }] : [];
