@@ -159,6 +159,13 @@ export const keamanan = {
     can: 'admin',
     summary: 'Ingatkan petugas untuk memasang langkah kedua',
   }),
+  /** One press of any active officer ends what operators began, also when its code was handed out already. */
+  stopAdmin: post('/v1/kelola/keamanan/pemulihan-admin/{id}/hentikan/', {
+    whileReadOnly: true,
+    can: 'perangkat',
+    summary: 'Hentikan pemulihan admin oleh pengelola platform',
+    unproved: true,
+  }),
   rules: patch('/v1/kelola/keamanan/aturan/', {
     can: 'admin',
     summary: 'Sejak kapan langkah kedua wajib bagi semua petugas; kosong: tidak wajib',

@@ -44,6 +44,16 @@ export const User = z.object({
   wajib_pasang: z.boolean(),
   /** Why the village takes nothing in at present; '' while it does, and for those who do not work there. */
   baca_saja: z.string(),
+  /** An administrator whom operators are letting in again; null for none, and for those who do not work there. */
+  pemulihan_admin: z
+    .object({
+      id: Id,
+      nama: z.string(),
+      alasan: z.string(),
+      berlaku_sejak: Instant,
+      kode_sampai: Instant.nullable(),
+    })
+    .nullable(),
   profile: z
     .object({
       id: Id,

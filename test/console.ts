@@ -22,8 +22,10 @@ export async function startConsole(api: Api) {
   function at(where: string, cookie = '', ip = '127.0.0.1') {
     async function send(method: string, path: string, body?: object): Promise<Response> {
       const headers = new Headers({ host: where, ...(cookie ? { cookie } : {}) });
-      if (body && method !== 'GET') headers.set('content-type', 'application/json');
-      const text = body && method !== 'GET' ? JSON.stringify(body) : undefined;
+      const form = body instanceof FormData;
+      if (body && !form && method !== 'GET') headers.set('content-type', 'application/json');
+      const given = form ? body : JSON.stringify(body);
+      const text = body && method !== 'GET' ? given : undefined;
       if (where !== host) return api.at(0, where).send(path, { method, headers, body: text });
       const request = new Request(`http://${where}${path}`, { method, headers, body: text });
       const visit = { id: randomBytes(8).toString('hex'), ip, https: false, stamp: {}, byCookie: true };

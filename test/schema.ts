@@ -35,6 +35,7 @@ const DEFINER_FUNCTIONS = [
   'kembalikan_batas',
   'kenali_penduduk',
   'segel_jejak',
+  'catat_pemulihan',
 ];
 
 const list = (names: string[]): string => names.map((name) => `'${name}'`).join(', ') || "''";

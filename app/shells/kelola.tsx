@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Outlet, redirect, useLocation, useMatches } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { notifikasi } from '#contract/notifikasi.ts';
+import { RecoveryBand } from '../features/keamanan/recovery-band.tsx';
 import { NEWEST, NotifikasiLive } from '../features/notifikasi/notifikasi-live.tsx';
 import { isStaff, NOT_FOR_YOU } from '../features/sesi/sign-in.ts';
 import { ConsoleFrame, type KelolaHandle } from '../kinds/desk/kelola-bar.tsx';
@@ -25,7 +26,7 @@ import { consoleMenu } from './kelola-menu.ts';
 import { Waiting } from './waiting.tsx';
 
 /** Pages for who still has to set up a second step. */
-const OPEN = /^\/kelola\/(keamanan|ubah-password|perangkat-saya|notifikasi)(\.data)?$/;
+const OPEN = /^\/kelola\/(keamanan|hentikan-pemulihan|ubah-password|perangkat-saya|notifikasi)(\.data)?$/;
 
 /** Staff only; every page's own area is guarded by the API it calls. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -103,6 +104,7 @@ function Frame({ groups, inbox, children }: FrameProps) {
       </Drawer>
       <main id="isi" tabIndex={-1}>
         <ReadOnlyBand />
+        <RecoveryBand />
         <SetUpBand />
         <FirstStepBand />
         <ConsoleFrame value={frame}>{children}</ConsoleFrame>

@@ -9,6 +9,7 @@ import { jejakCalls } from './jejak.ts';
 import { kesehatanCalls } from './kesehatan.ts';
 import { Kuota, kuotaCalls } from './kuota.ts';
 import { HOST_LABEL } from './nama-host.ts';
+import { pemulihanCalls } from './pemulihan.ts';
 
 // The console of those who run the villages: no village's host knows these calls, so that they stand in no list of nouns.
 
@@ -92,6 +93,7 @@ export const platform = {
   ...jejakCalls,
   ...kesehatanCalls,
   ...kuotaCalls,
+  ...pemulihanCalls,
   masuk: post('/v1/platform/masuk/', {
     can: 'publik',
     summary: 'Masuk dengan email dan password',

@@ -9,6 +9,9 @@ export type Sealer = {
   seal(text: string, about: string): string;
   /** Undefined for anything not sealed here, or for another context. */
   open(sealed: string, about: string): string | undefined;
+  /** The same for files. */
+  sealBytes(bytes: Uint8Array, about: string): Buffer;
+  openBytes(sealed: Uint8Array, about: string): Buffer | undefined;
   /** What the same text always becomes, and nobody without the secret can find or check: to know it again. */
   mark(text: string, about: string): Buffer;
 };
@@ -16,26 +19,29 @@ export type Sealer = {
 export function createSealer(secret: string): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'sealed addresses', 32));
   const marking = Buffer.from(hkdfSync('sha256', secret, '', 'marks', 32));
+  const sealBytes = (bytes: Uint8Array, about: string) => {
+    const nonce = randomBytes(NONCE);
+    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
+    const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
+    return Buffer.concat([nonce, body, cipher.getAuthTag()]);
+  };
+  const openBytes = (sealed: Uint8Array, about: string) => {
+    if (sealed.length < NONCE + TAG) return undefined;
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE))
+      .setAAD(Buffer.from(about))
+      .setAuthTag(sealed.subarray(-TAG));
+    try {
+      return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]);
+    } catch {
+      // Forged, truncated, or of another installation.
+      return undefined;
+    }
+  };
   return {
-    seal(text, about) {
-      const nonce = randomBytes(NONCE);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url');
-    },
-    open(sealed, about) {
-      const bytes = Buffer.from(sealed, 'base64url');
-      if (bytes.length < NONCE + TAG) return undefined;
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE))
-        .setAAD(Buffer.from(about))
-        .setAuthTag(bytes.subarray(-TAG));
-      try {
-        return decipher.update(bytes.subarray(NONCE, -TAG), undefined, 'utf8') + decipher.final('utf8');
-      } catch {
-        // Forged, truncated, or of another installation.
-        return undefined;
-      }
-    },
+    sealBytes,
+    openBytes,
+    seal: (text, about) => sealBytes(Buffer.from(text), about).toString('base64url'),
+    open: (sealed, about) => openBytes(Buffer.from(sealed, 'base64url'), about)?.toString('utf8'),
     mark: (text, about) => createHmac('sha256', marking).update(`${about}\n${text}`).digest(),
   };
 }

@@ -1,18 +1,15 @@
-import '../akun/akun.css';
-import './desa-baru.css';
 import type { LembarAdmin } from '#contract/platform/platform.ts';
-import { formatDateTime, formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
-import { QrCode } from '../akun/qr-code.tsx';
+import { CodeSlip } from './code-slip.tsx';
 import { PlatformBar } from './platform-bar.tsx';
 import { platformPaths } from './platform-paths.ts';
 
 /** The village is there: its address, and the slip of its first administrator, which only this answer holds. */
 export function AdminSlip({ lembar, origin }: { lembar: LembarAdmin; origin: string }) {
-  const { desa, kecamatan, nama, username, kode, berlaku, milidetik } = lembar;
-  const page = origin + paths.kelola('kode');
+  const { desa, milidetik } = lembar;
   return (
     <>
       <PlatformBar title="Desa baru" back={{ label: 'Ke daftar desa', to: platformPaths.desa() }} />
@@ -23,36 +20,7 @@ export function AdminSlip({ lembar, origin }: { lembar: LembarAdmin; origin: str
         </Note>
         <h2>Serahkan lembar admin</h2>
         <p className="redup">Cetak halaman ini (Ctrl P), lalu serahkan langsung. Kode hanya tampil sekali.</p>
-        <section className="struk" aria-label="Lembar admin pertama">
-          <p className="struk-desa">
-            <span>
-              Desa {desa}, {kecamatan}
-            </span>
-          </p>
-          {/* In the fragment, which never reaches a server or a log. */}
-          <QrCode text={`${page}#${kode}`} label="Kode QR ke halaman pakai kode" />
-          <dl>
-            <div>
-              <dt>Kode masuk sekali pakai</dt>
-              <dd className="struk-kode">{kode}</dd>
-            </div>
-            <div>
-              <dt>Untuk</dt>
-              <dd>{nama}</dd>
-            </div>
-            <div>
-              <dt>Nama pengguna</dt>
-              <dd>{username}</dd>
-            </div>
-            <div>
-              <dt>Berlaku sampai</dt>
-              <dd>{formatDateTime(berlaku)}</dd>
-            </div>
-          </dl>
-          <p className="struk-cara">
-            Buka {page.replace(/^https?:\/\//, '')}, lalu isi nama pengguna dan kode.
-          </p>
-        </section>
+        <CodeSlip slip={lembar} page={origin + paths.kelola('kode')} label="Lembar admin pertama" />
         <div className="baris">
           <ButtonLink to={platformPaths.rinci({ kode: '', id: lembar.id })} variant="kedua" reloadDocument>
             Buka rincian

@@ -15,13 +15,18 @@ import { actOf, placeOf, TANGGUH } from './platform-words.ts';
 import { isWaiting, submitProven } from './proof.ts';
 import { ProofPage } from './proof-page.tsx';
 import { QuotaSection } from './quota-section.tsx';
+import { RecoverSection } from './recover-section.tsx';
 import { SuspendForm } from './suspend-form.tsx';
 import { VillageState } from './village-table.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const desa = await apiOf(context)(platform.rinci, { params });
+  const call = apiOf(context);
+  const [desa, pemulihan] = await Promise.all([
+    call(platform.rinci, { params }),
+    call(platform.pemulihan, { params }),
+  ]);
   const { protocol, port } = new URL(request.url);
-  return { desa, situs: `${protocol}//${desa.host}${port && `:${port}`}` };
+  return { desa, pemulihan, situs: `${protocol}//${desa.host}${port && `:${port}`}` };
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
@@ -88,7 +93,8 @@ const PROVEN: Record<string, string> = {
 };
 
 /** One village: facts, hosts, what operators did, and its suspension. Nothing of its residents. */
-export default function PlatformRinci({ loaderData: { desa, situs }, actionData }: Route.ComponentProps) {
+export default function PlatformRinci({ loaderData, actionData }: Route.ComponentProps) {
+  const { desa, pemulihan, situs } = loaderData;
   const { nama, kode, ditangguhkan } = desa;
   if (isWaiting(actionData)) {
     const [, act = ''] = actionData.menunggu.find(([name]) => name === 'tindakan') ?? [];
@@ -121,6 +127,7 @@ export default function PlatformRinci({ loaderData: { desa, situs }, actionData 
           <Facts desa={desa} />
           <HostList desa={desa} failed={failed} />
           <QuotaSection desa={desa} failed={failed?.values.tindakan?.[0] === 'kuota' ? failed : undefined} />
+          <RecoverSection desa={desa} pemulihan={pemulihan} />
           <SuspendForm
             desa={desa}
             failed={failed?.values.tindakan?.[0] === 'tangguhkan' ? failed : undefined}

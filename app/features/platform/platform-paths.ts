@@ -11,6 +11,7 @@ export const platformPaths = {
   perlu: () => '/desa?perlu=1',
   /** By its code, or its number where it has none. */
   rinci: (desa: { kode: string; id: number }) => `/desa/${segment(desa.kode || desa.id)}`,
+  pulihkan: (desa: { kode: string; id: number }) => `/desa/${segment(desa.kode || desa.id)}/pulihkan`,
   baru: () => '/desa/baru',
   kesehatan: () => '/kesehatan',
   jejak: (query: { macam?: string; sebelum?: number } = {}) => withQuery('/jejak', query),

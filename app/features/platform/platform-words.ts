@@ -1,4 +1,5 @@
 import type { DesaTerdaftar } from '#contract/platform/daftar.ts';
+import type { Pemulihan } from '#contract/platform/pemulihan.ts';
 
 /** A state in words, and the class of its dot. */
 export const KEADAAN: Record<DesaTerdaftar['keadaan'], { label: string; look: string }> = {
@@ -13,6 +14,17 @@ export const PERLU = {
   ruang: 'Ruang berkas hampir penuh',
 } as const;
 
+export const PULIH: Record<Pemulihan['keadaan'], { label: string; look: string }> = {
+  diajukan: { label: 'Menunggu persetujuan', look: 'i' },
+  ditolak: { label: 'Ditolak', look: 'e' },
+  menunggu: { label: 'Menunggu 24 jam', look: 'w' },
+  kode: { label: 'Kode sudah diambil', look: 'w' },
+  dipakai: { label: 'Sudah dipulihkan', look: 'ok' },
+  dihentikan: { label: 'Dihentikan petugas desa', look: 'e' },
+  dibatalkan: { label: 'Dibatalkan', look: 'e' },
+  kedaluwarsa: { label: 'Kedaluwarsa', look: 'e' },
+};
+
 export const TANGGUH = { baca: 'Baca saja', tutup: 'Situs ditutup' } as const;
 
 const ACTS: Record<string, string> = {
@@ -21,6 +33,15 @@ const ACTS: Record<string, string> = {
   'desa.tutup': 'menutup situs',
   'desa.kuota': 'mengubah kuota',
   'desa.resume': 'mencabut penangguhan',
+  'pemulihan.letter': 'mengunggah surat permohonan pemulihan',
+  'pemulihan.read': 'membuka surat permohonan pemulihan',
+  'pemulihan.ask': 'meminta pemulihan admin',
+  'pemulihan.approve': 'menyetujui pemulihan admin',
+  'pemulihan.refuse': 'menolak pemulihan admin',
+  'pemulihan.cancel': 'membatalkan pemulihan admin',
+  'pemulihan.code': 'mengambil kode pemulihan admin',
+  'pemulihan.stop': 'menghentikan pemulihan admin dari desa',
+  'pemulihan.use': 'memakai kode pemulihan admin di desa',
   'sesi.password': 'memasukkan password yang benar',
   'sesi.create': 'masuk',
   'sesi.prove': 'membuktikan lagi dengan langkah kedua',

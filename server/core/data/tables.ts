@@ -46,6 +46,8 @@ export type DesaTable = {
   ditangguhkan: Generated<'baca' | 'tutup' | null>;
   ditangguhkan_alasan: Generated<string>;
   ditangguhkan_sejak: Generated<Date | null>;
+  /** An administrator may be let in again by operators: officers are told on every page. */
+  admin_dipulihkan: Generated<boolean>;
   /** Its own quotas; null where it has what the platform gives to all. `kuota_ruang` in bytes. */
   kuota_ruang: Generated<number | null>;
   kuota_petugas: Generated<number | null>;

@@ -4,6 +4,9 @@ import { invalid, tooMany } from '#server/core/errors.ts';
 import { siteOf } from '#server/core/limits/net.ts';
 import { letIn } from '#server/core/proof/door.ts';
 import { hashCode, hashPassword, passwordProblem } from '#server/core/session/password.ts';
+import { recoveredBy } from '#server/features/keamanan/queries.ts';
+import { spendAdminRecovery } from '#server/features/keamanan/writes.ts';
+import { notify } from '#server/features/notifikasi/jobs.ts';
 import { knownOf } from '#server/features/sesi/queries.ts';
 import { holderOf } from './queries.ts';
 import { setAkun, takeCode } from './writes.ts';
@@ -14,6 +17,7 @@ const refused = () => invalid({ kode: BAD_CODE });
 
 type Asking = Context<typeof akun.checkCode>;
 type Holder = NonNullable<Awaited<ReturnType<typeof holderOf>>>;
+type Recovered = NonNullable<Awaited<ReturnType<typeof recoveredBy>>>;
 
 /** The account of a code with its proof. Whatever is wrong, the work and the response are the same. */
 async function found({ core, db, village, body, request }: Omit<Asking, 'actor' | 'record'>) {
@@ -25,16 +29,17 @@ async function found({ core, db, village, body, request }: Omit<Asking, 'actor' 
   const slip = `kode:${village.id}:${sidik.toString('base64url')}`;
   const late = await core.sharedLimiter.take(slip, TRIES, TRY_SECONDS);
   if (late) throw tooMany(late);
-  const holder = await holderOf(db, sidik);
+  const again = await recoveredBy(db, sidik);
+  const holder = again ?? (await holderOf(db, sidik));
   const demo = core.env.PRODUCTION && holder?.contoh;
   if (!holder || demo || !proves(holder, body)) throw refused();
   core.limiter.giveBack(here);
   await core.sharedLimiter.giveBack(slip, TRIES);
-  return { holder, sidik };
+  return { holder, again, sidik };
 }
 
 const proves = (
-  { peran, tanggal_lahir, username }: Holder,
+  { peran, tanggal_lahir, username }: Pick<Holder, 'peran' | 'tanggal_lahir' | 'username'>,
   told: Pick<Asking['body'], 'tanggal_lahir' | 'username'>,
 ) =>
   peran === 'penduduk'
@@ -51,10 +56,11 @@ export const kodeAkunRoutes = [
 
   implement(akun.useCode, async (context) => {
     const { core, db, body, record } = context;
-    const { holder, sidik } = await found(context);
+    const { holder, again, sidik } = await found(context);
     const problem = passwordProblem(body.password, await knownOf(db, holder));
     if (problem) throw invalid({ password: problem });
     const sandi = await hashPassword(body.password);
+    if (again) return letInAgain(context, { ...again, sandi });
     // Locks the account first, in the same order as disabling it, so that neither deadlocks.
     await setAkun(db, holder.id, { sandi });
     if (!(await takeCode(db, holder.id, sidik))) throw refused();
@@ -63,3 +69,15 @@ export const kodeAkunRoutes = [
     return letIn(context, { ...holder, sandi });
   }),
 ];
+
+/** The administrator whom two operators let in again; every officer reads that it happened. */
+async function letInAgain(context: Context<typeof akun.useCode>, holder: Recovered & { sandi: string }) {
+  const { core, db, record } = context;
+  if (!(await spendAdminRecovery(core.sessions, db, holder))) throw refused();
+  await takeCode(db, holder.id);
+  const msg = `Akun admin ${holder.nama} sudah dipulihkan pengelola platform dan dipakai masuk.`;
+  await notify(context, { petugas: true }, { msg, key: 'keamanan', obj_id: holder.id });
+  // Not quiet: the village that requests see says whether there is one.
+  await record({ action: 'keamanan.useAdmin', id: holder.id, actor: holder });
+  return letIn(context, { ...holder, langkah_kedua: null, wajib_pasang: false });
+}

@@ -166,6 +166,7 @@ const LEFT_OUT: Record<string, string> = {
   pejabat_pengganti: 'staff who stand in for each other',
   perangkat_kantor: 'devices of the office, and which officer paired them',
   pemulihan: 'staff who lost it',
+  pemulihan_admin: 'administrators whom operators let in again',
   potensi_gambar: 'the pictures are there as files',
   presensi_koreksi: 'attendance of officials: the same',
   produk_gambar: 'the pictures are there as files',

@@ -6,6 +6,7 @@ import { needProof } from '#server/core/proof/proof.ts';
 import { recoverAccount } from '#server/core/proof/recovery.ts';
 import { notify } from '#server/features/notifikasi/jobs.ts';
 import { stepsOfStaff } from './queries.ts';
+import { stopAdminRecovery } from './writes.ts';
 
 /** The second steps of the others, and what the village asks of all. */
 export const keamananPetugasRoutes = [
@@ -40,6 +41,13 @@ export const keamananPetugasRoutes = [
     const msg = from ? `Pasang langkah kedua sebelum ${from}.` : 'Pasang langkah kedua untuk akun Anda.';
     await notify(context, { akun_id: params.id }, { msg, key: 'keamanan', obj_id: params.id });
     await record({ action: 'keamanan.remind', id: params.id, quiet: true });
+  }),
+
+  // Not quiet, as the next: the village that requests see says whether there is one.
+  implement(keamanan.stopAdmin, async ({ actor, db, params, record }) => {
+    if (!(await stopAdminRecovery(db, params.id, actor)))
+      throw conflict('Pemulihan ini sudah selesai atau sudah dihentikan.');
+    await record({ action: 'keamanan.stopAdmin', id: params.id });
   }),
 
   // Not quiet: the village that requests see is read anew by its version.

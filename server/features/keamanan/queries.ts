@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import './table.ts';
 
 /** The second step of one account, without its secrets, as seen from `host`. */
 export async function stepOf(db: VillageDb, akunId: number, host: string) {
@@ -72,4 +74,34 @@ export async function stepsOfStaff(db: VillageDb) {
       alasan: alasan ?? '',
     };
   });
+}
+
+/** Approved by a second operator and neither used nor over: it waits for its day, for its code, or for who uses it. */
+const underWay = sql<boolean>`((p.keadaan = 'menunggu' and p.berlaku_sejak + interval '7 days' > now())
+  or (p.keadaan = 'kode' and p.kode_sampai > now()))`;
+
+/** The administrator whom operators are letting in again, as officers of the village are told. */
+export async function adminRecovery(db: VillageDb) {
+  const row = await db
+    .selectFrom('pemulihan_admin as p')
+    .innerJoin('akun as a', 'a.id', 'p.akun_id')
+    .select(['p.id', 'a.nama', 'p.alasan', 'p.berlaku_sejak', 'p.kode_sampai'])
+    .where(underWay)
+    .executeTakeFirst();
+  if (!row?.berlaku_sejak) return null;
+  return { ...row, berlaku_sejak: row.berlaku_sejak };
+}
+
+/** The account that a code of operators lets in again, active or not. */
+export async function recoveredBy(db: VillageDb, sidik: Buffer) {
+  const row = await db
+    .selectFrom('pemulihan_admin as p')
+    .innerJoin('akun as a', 'a.id', 'p.akun_id')
+    .select(['p.id as pemulihan', 'a.id', 'a.nama', 'a.username', 'a.penduduk_id', 'a.contoh'])
+    .select(['a.langkah_kedua', 'a.wajib_pasang'])
+    .where('p.sidik', '=', sidik)
+    .where('p.keadaan', '=', 'kode')
+    .where('p.kode_sampai', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row && { ...row, peran: 'admin' as const, tanggal_lahir: null };
 }

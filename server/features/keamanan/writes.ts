@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { inGroups } from '#server/core/proof/recovery.ts';
-import { beginSecondStep } from '#server/core/proof/second-step.ts';
+import { beginSecondStep, forgetSecondStep } from '#server/core/proof/second-step.ts';
 import { hashCode, newCode } from '#server/core/session/password.ts';
+import type { Sessions } from '#server/core/session/session.ts';
 
 const CODES = 8;
 
@@ -37,5 +39,45 @@ export async function takeCandidate(db: VillageDb, akunId: number, calon: string
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
   await beginSecondStep(db, akunId);
+  return true;
+}
+
+type Officer = { id: number; nama: string };
+
+/** Ends what operators began for an administrator; false where there is nothing to end (any more). */
+export async function stopAdminRecovery(db: VillageDb, id: number, { id: penutup_id, nama }: Officer) {
+  const { numUpdatedRows } = await db
+    .updateTable('pemulihan_admin')
+    .set({ keadaan: 'dihentikan', sidik: null, selesai: sql`now()`, penutup_id, penutup_nama: nama })
+    .where('id', '=', id)
+    .where('keadaan', 'in', ['menunggu', 'kode'])
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  await db.updateTable('desa').set({ admin_dipulihkan: false }).execute();
+  return true;
+}
+
+/** Uses the code of operators up: the account is an active administrator again, without its old second step and devices. */
+export async function spendAdminRecovery(
+  sessions: Sessions,
+  db: VillageDb,
+  { pemulihan, id, nama, sandi }: Officer & { pemulihan: number; sandi: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('pemulihan_admin')
+    .set({ keadaan: 'dipakai', sidik: null, selesai: sql`now()`, penutup_id: id, penutup_nama: nama })
+    .where('id', '=', pemulihan)
+    .where('keadaan', '=', 'kode')
+    .where('kode_sampai', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  await db
+    .updateTable('akun')
+    .set({ sandi, aktif: true, peran: 'admin', wajib_pasang: false })
+    .where('id', '=', id)
+    .execute();
+  await forgetSecondStep(db, id);
+  await sessions.closeAll(db, id);
+  await db.updateTable('desa').set({ admin_dipulihkan: false }).execute();
   return true;
 }

@@ -10,6 +10,7 @@ import { letIn } from '#server/core/proof/door.ts';
 import { triedPassword } from '#server/core/proof/proof.ts';
 import { clearTokens, refreshCookie, setTokens } from '#server/core/session/cookies.ts';
 import { checkPassword, hashPassword, isPrinted, passwordProblem } from '#server/core/session/password.ts';
+import { adminRecovery } from '#server/features/keamanan/queries.ts';
 import { findAkun, hasKeyAt, knownOf, ownPassword, profileOf } from './queries.ts';
 
 const WRONG = 'Tidak ada akun aktif yang ditemukan dengan kredensial yang diberikan';
@@ -73,6 +74,7 @@ export const sesiRoutes = [
     pasang_sebelum: isStaff(actor) && !actor.langkah_kedua ? village.langkah_kedua_mulai : null,
     wajib_pasang: mustSetUp(actor, village),
     baca_saja: isStaff(actor) && village.ditangguhkan === 'baca' ? village.ditangguhkan_alasan : '',
+    pemulihan_admin: isStaff(actor) && village.admin_dipulihkan ? await adminRecovery(db) : null,
     profile: actor.penduduk_id === null ? null : await profileOf(db, actor.penduduk_id),
   })),
 

@@ -5,6 +5,7 @@ import type { Platform } from '../../core/page/platform-page.ts';
 import { renewCodes } from './codes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { hostRoutes } from './host-routes.ts';
+import { recoveryRoutes } from './recovery-routes.ts';
 import { createConsoleApi } from './router.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { openPlatformStore } from './store.ts';
@@ -12,7 +13,13 @@ import { villageRoutes } from './village-routes.ts';
 import { countVillages } from './villages.ts';
 
 /** Every call of the console. */
-export const consoleRoutes = [...signInRoutes, ...villageRoutes, ...hostRoutes, ...healthRoutes];
+export const consoleRoutes = [
+  ...signInRoutes,
+  ...villageRoutes,
+  ...hostRoutes,
+  ...healthRoutes,
+  ...recoveryRoutes,
+];
 
 const COUNT_MS = 60_000;
 

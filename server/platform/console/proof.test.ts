@@ -62,7 +62,12 @@ describe('a change in the console', () => {
       .filter(({ method, can, unproved }) => method !== 'GET' && can === 'platform' && unproved)
       .map(({ path }) => path);
     expect(free.sort()).toEqual(
-      [platform.keluar.path, platform.buktikan.path, platform.periksaAlamat.path].sort(),
+      [
+        platform.keluar.path,
+        platform.buktikan.path,
+        platform.periksaAlamat.path,
+        platform.unggahSurat.path,
+      ].sort(),
     );
   });
 });

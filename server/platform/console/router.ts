@@ -6,8 +6,9 @@ import type { Leaving } from '../../core/context.ts';
 import type { Core } from '../../core/core.ts';
 import { ApiError, notFound, signInRequired } from '../../core/errors.ts';
 import { inboxOf } from '../../core/files/inbox.ts';
+import type { Upload } from '../../core/files/uploads.ts';
 import { answer, viewOf } from '../../core/http/answer.ts';
-import { readInput } from '../../core/http/body.ts';
+import { keptFiles, readInput } from '../../core/http/body.ts';
 import { answerError } from '../../core/http/router.ts';
 import type { Visit } from '../../core/http/visit.ts';
 import { limitTries } from '../../core/limits/limit.ts';
@@ -40,6 +41,8 @@ type Context<E extends Endpoint> = {
   params: { [N in ParamNames<E['path']>]: string };
   query: URLSearchParams;
   body: BodyOf<E>;
+  /** The checked file of a field that the contract names under `files`. */
+  upload(field: string): Upload | undefined;
   /** The transaction of a write; a read asks `store`. */
   at: Transaction;
   by: By;
@@ -51,12 +54,14 @@ type Context<E extends Endpoint> = {
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options: { maxAge: number }): void;
 };
-type Result<E extends Endpoint> = E extends { returns?: infer R }
-  ? R extends z.ZodType
-    ? Leaving<z.output<R>>
-    : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
-      void
-  : never;
+type Result<E extends Endpoint> = E extends { shape: 'stream' }
+  ? Response
+  : E extends { returns?: infer R }
+    ? R extends z.ZodType
+      ? Leaving<z.output<R>>
+      : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
+        void
+    : never;
 
 type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Result<E>>;
 export type ConsoleRoute = {
@@ -101,7 +106,8 @@ function serveRoute(console: Console, { endpoint, handler }: ConsoleRoute) {
     const actor = operator || null;
     const tries = await limitTries(core, endpoint, { village: 0, actor, ip });
     const inbox = inboxOf(core.inbox, { village: 0, address: ip, known: actor !== null });
-    const { body, cleanup } = await tries(readInput(endpoint, request, inbox));
+    const input = await tries(readInput(endpoint, request, inbox));
+    const { body, cleanup } = input;
     const cookies: string[] = [];
     const by = byOf(actor, visit, headers);
     const { searchParams: query } = new URL(request.url);
@@ -112,11 +118,15 @@ function serveRoute(console: Console, { endpoint, handler }: ConsoleRoute) {
       setCookie: (name: string, value: string, { maxAge }: { maxAge: number }) =>
         void cookies.push(cookieText(name, value, { maxAge, https })),
     };
-    const run: Run = (given) => handler({ ...base, ...given });
-    const result = await tries(
-      endpoint.method === 'GET' ? read(run) : write(console, endpoint, { by, token }, run),
-    ).finally(cleanup);
-    const response = answer(endpoint, view(result, 'WIB', query), visit);
+    const work = async () => {
+      const files = await keptFiles(endpoint, input);
+      const upload = (field: string) => files[field]?.[0];
+      const run: Run = (given) => handler({ ...base, upload, ...given });
+      return endpoint.method === 'GET' ? read(run) : write(console, endpoint, { by, token }, run);
+    };
+    const result = await tries(work()).finally(cleanup);
+    const response =
+      result instanceof Response ? result : answer(endpoint, view(result, 'WIB', query), visit);
     for (const one of cookies) response.headers.append('set-cookie', one);
     return response;
   };

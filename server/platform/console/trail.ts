@@ -27,7 +27,7 @@ export const inVillage = ({ permintaan }: By) => ({
 const AT_ONCE = 50;
 /** Beginnings of the acts of each kind. */
 const KINDS = {
-  desa: ['desa.'],
+  desa: ['desa.', 'pemulihan.'],
   alamat: ['alamat.'],
   masuk: ['sesi.', 'keamanan.', 'akun.'],
   tugas: ['tugas.'],
@@ -40,7 +40,7 @@ export async function readTrail(
 ) {
   const starts = macam ? KINDS[macam].map((start) => `${start}%`) : null;
   const rows = await query<Leaving<BarisJejak>>(
-    `select j.id, j.waktu, coalesce(a.nama, 'Sistem') as oleh, j.aksi,
+    `select j.id, j.waktu, coalesce(a.nama, nullif(j.isi ->> 'oleh', ''), 'Sistem') as oleh, j.aksi,
        coalesce(j.isi ->> 'alasan', j.isi ->> 'host', j.isi ->> 'cara', j.isi ->> 'pekerjaan', '') as keterangan,
        coalesce(d.nama, '') as desa, d.desa_id, coalesce(d.kode, '') as kode, j.alamat as alamat_ip, j.perangkat
      from platform.jejak as j left join platform.akun as a on a.id = j.akun_id

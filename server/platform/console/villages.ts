@@ -188,7 +188,7 @@ const MOST_ACTS = 20;
 /** What operators did to a village, newest first. */
 const actsOn = (query: Query, id: number) =>
   query<{ id: number; waktu: Date; oleh: string; aksi: string; keterangan: string }>(
-    `select j.id, j.waktu, coalesce(a.nama, 'Sistem') as oleh, j.aksi, coalesce(j.isi ->> 'alasan', j.isi ->> 'host', '') as keterangan
+    `select j.id, j.waktu, coalesce(a.nama, nullif(j.isi ->> 'oleh', ''), 'Sistem') as oleh, j.aksi, coalesce(j.isi ->> 'alasan', j.isi ->> 'host', '') as keterangan
      from platform.jejak as j left join platform.akun as a on a.id = j.akun_id
      where j.desa_id = $1 order by j.id desc limit ${MOST_ACTS}`,
     [id],

@@ -1,0 +1,32 @@
+import { useLocation } from 'react-router';
+import { formatDateTime } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { Form } from '../../ui/form.tsx';
+import { Note } from '../../ui/note.tsx';
+
+/** On every page while operators of the platform let an administrator in again: any officer ends it with one press. */
+export function RecoveryBand() {
+  const asked = useSite().user?.pemulihan_admin;
+  const { pathname, search } = useLocation();
+  if (!asked) return null;
+  const { id, nama, alasan, berlaku_sejak, kode_sampai } = asked;
+  const when = kode_sampai
+    ? `Kodenya sudah diserahkan, berlaku sampai ${formatDateTime(kode_sampai)}.`
+    : `Kodenya dapat diserahkan mulai ${formatDateTime(berlaku_sejak)}.`;
+  return (
+    <div className="pita-pasang pita-pulih">
+      <Note kind="warning">
+        <b>Pengelola platform memulihkan akun admin {nama}.</b> {when} Alasan: {alasan}{' '}
+        <span>Tidak benar, atau tidak ada yang memintanya? Hentikan sekarang.</span>
+        <Form method="post" action={paths.kelola('hentikan-pemulihan')}>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="kembali" value={pathname + search} />
+          <button type="submit" className="btn kedua kcl">
+            Hentikan
+          </button>
+        </Form>
+      </Note>
+    </div>
+  );
+}
