@@ -1,16 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { totpCode, totpStep } from '#server/core/session/totp.ts';
 import { emptyVillage, pageAt } from './empty-village.ts';
 import { expect, expectAccessible, expectNoSideScroll, masukKelola, test } from './fixtures.ts';
+import { codeOf, settle, withPassword } from './second-step.ts';
 
 const HERE = '/kelola/keamanan';
-const codeOf = (kunci: string, off = 0) => totpCode(kunci, totpStep(Date.now()) + off);
-/** A code is not computed at the end of its half minute, after which it would be another's. */
-async function settle(): Promise<void> {
-  const left = 30_000 - (Date.now() % 30_000);
-  if (left < 8_000) await pause(left + 100);
-}
 const codeField = (page: Page) => page.getByLabel('Kode dari autentikator');
 
 /** Sets up an authenticator with the code of the step before, so that the next one is still unused. */
@@ -40,14 +33,6 @@ async function install(page: Page, password: string) {
   await page.getByRole('link', { name: 'Sudah saya simpan' }).click();
   await expect(page.getByText('8 kode, 8 belum dipakai')).toBeVisible();
   return { kunci, first };
-}
-
-async function withPassword(page: Page, { username, password }: { username: string; password: string }) {
-  await page.goto('/kelola/masuk');
-  await page.getByLabel('Nama pengguna').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Masuk' }).click();
-  await expect(page).toHaveURL(/\/kelola\/masuk\/kedua/);
 }
 
 test('petugas memasang autentikator, masuk dengannya, kehilangan HP, dan dipulihkan', async ({ browser }, {
@@ -108,7 +93,7 @@ test('petugas memasang autentikator, masuk dengannya, kehilangan HP, dan dipulih
   const recovery = await other.locator('.struk-kode').innerText();
 
   await withPassword(page, admin);
-  await page.getByRole('link', { name: 'Pakai kode cadangan atau pemulihan' }).click();
+  // Nothing else is left to sign in with.
   await page.getByLabel('Kode cadangan atau pemulihan').fill(recovery);
   await page.getByRole('button', { name: 'Masuk' }).click();
   // Nothing else opens before there is a new one.

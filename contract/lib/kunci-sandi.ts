@@ -6,7 +6,7 @@ const Bytes = z.string().regex(/^[A-Za-z0-9_-]+$/);
 const Key = z.object({
   id: z.string(),
   type: z.literal('public-key'),
-  transports: z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])).optional(),
+  transports: z.array(z.enum(['ble', 'hybrid', 'internal', 'nfc', 'usb'])).optional(),
 });
 
 /** How a passkey is reached; browsers name more than we know of. */

@@ -20,6 +20,19 @@ export function actOnSecurity({ call, request }: { call: Call; request: Request 
         if (kode.length > 0) return { kode };
         return redirectWithToast(HERE, { title: 'Autentikator dipindahkan ke HP yang baru.' });
       }
+      case 'kunci-mulai':
+        return {
+          baru: await call(keamanan.beginKey, { body: { nama: text('nama'), password } }),
+          nama: text('nama'),
+        };
+      case 'kunci-pasang': {
+        const { kode } = await call(keamanan.installKey, { body: { kredensial: text('kredensial') } });
+        if (kode.length > 0) return { kode };
+        return redirectWithToast(HERE, { title: `Kunci sandi ${text('nama')} dibuat.` });
+      }
+      case 'kunci-hapus':
+        await call(keamanan.removeKey, { params, body: { password } });
+        return redirectWithToast(HERE, { title: 'Kunci sandi dihapus.' });
       case 'kode':
         return call(keamanan.codes, { body: { password } });
       case 'lepas':

@@ -11,6 +11,7 @@ import { Note } from '../../ui/note.tsx';
 import { Slip } from '../akun/slip.tsx';
 import type { Route } from './+types/kelola-keamanan.ts';
 import { actOnSecurity, HERE } from './act.ts';
+import { KeyDialogs } from './key-dialogs.tsx';
 import { CodesDialog, InstallDialog, ProofDialog } from './own-dialogs.tsx';
 import { OwnSteps } from './own-steps.tsx';
 import { RecoverDialog } from './recover-dialog.tsx';
@@ -69,7 +70,7 @@ function Dialogs({ own, staff, outcome }: DialogsProps) {
   if (outcome && 'calon' in outcome) return <InstallDialog calon={outcome.calon} failed={undefined} />;
   if (failed && asked === 'pasang') return <InstallDialog calon={undefined} failed={failed} />;
   if (outcome && 'kode' in outcome && outcome.kode.length > 0) return <CodesDialog kode={outcome.kode} />;
-  if (outcome && 'slip' in outcome)
+  if (outcome && 'slip' in outcome && outcome.slip)
     return (
       <Slip
         slip={outcome.slip}
@@ -82,7 +83,12 @@ function Dialogs({ own, staff, outcome }: DialogsProps) {
   const person = staff?.find(({ id }) => String(id) === (query.get('pulihkan') ?? failed?.values.id?.[0]));
   if (person && (query.has('pulihkan') || asked === 'pulihkan'))
     return <RecoverDialog person={person} failed={failed} />;
-  if (own.autentikator && query.has('kode')) return <ProofDialog act="kode" failed={failed} />;
-  if (own.autentikator && query.has('lepas')) return <ProofDialog act="lepas" failed={failed} />;
+  if (query.has('kunci')) {
+    const made = outcome && 'baru' in outcome && outcome.baru ? outcome : undefined;
+    return <KeyDialogs kunci={own.kunci} made={made} failed={failed} />;
+  }
+  const some = own.autentikator !== null || own.kunci.length > 0;
+  if (some && query.has('kode')) return <ProofDialog act="kode" failed={failed} />;
+  if (some && query.has('lepas')) return <ProofDialog act="lepas" failed={failed} />;
   return null;
 }

@@ -12,7 +12,7 @@ import { ProofInput } from '../sesi/proof-input.tsx';
 import { HERE } from './act.ts';
 import { ScanKey } from './scan-key.tsx';
 
-function useClose() {
+export function useClose() {
   const navigate = useNavigate();
   return () => void navigate(HERE, { preventScrollReset: true });
 }
@@ -92,7 +92,7 @@ const PROOF = {
   kode: { title: 'Buat kode cadangan baru?', text: 'Kode yang lama tidak berlaku lagi.', verb: 'Buat kode' },
   lepas: {
     title: 'Lepas langkah kedua?',
-    text: 'Sesudah ini cukup password untuk masuk. Kode cadangan ikut hangus.',
+    text: 'Sesudah ini cukup password untuk masuk. Autentikator, kunci sandi, dan kode cadangan hangus.',
     verb: 'Lepas',
   },
 };

@@ -6,9 +6,11 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { HERE } from './act.ts';
+import { OwnKeys } from './own-keys.tsx';
 
 /** What an account of the staff has, and what it may set up. */
-export function OwnSteps({ own: { autentikator, cadangan, mulai } }: { own: KeamananSaya }) {
+export function OwnSteps({ own: { autentikator, kunci, cadangan, mulai } }: { own: KeamananSaya }) {
+  const some = autentikator !== null || kunci.length > 0;
   return (
     <section>
       <h2>Langkah kedua saya</h2>
@@ -28,20 +30,15 @@ export function OwnSteps({ own: { autentikator, cadangan, mulai } }: { own: Keam
             {autentikator ? (
               <Badge kind="success">Aktif</Badge>
             ) : (
-              mulai && <Badge kind="warning">Belum ada</Badge>
+              mulai && !some && <Badge kind="warning">Belum ada</Badge>
             )}
-            <Button
-              small
-              type="submit"
-              variant={autentikator ? 'kedua' : 'utama'}
-              name="tindakan"
-              value="mulai"
-            >
+            <Button small type="submit" variant={some ? 'kedua' : 'utama'} name="tindakan" value="mulai">
               {autentikator ? 'Ganti HP' : 'Pasang autentikator'}
             </Button>
           </Form>
         </li>
-        {autentikator && (
+        <OwnKeys kunci={kunci} />
+        {some && (
           <li>
             <Icon name="file-text" />
             <span>
@@ -59,7 +56,7 @@ export function OwnSteps({ own: { autentikator, cadangan, mulai } }: { own: Keam
           </li>
         )}
       </ul>
-      {autentikator && (
+      {some && (
         <p className="redup">
           <ButtonLink small variant="sunyi" to={withQuery(HERE, { lepas: 1 })} preventScrollReset>
             Lepas langkah kedua

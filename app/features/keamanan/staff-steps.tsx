@@ -31,7 +31,7 @@ export function StaffSteps({ staff, me }: { staff: LangkahPetugas[]; me: number 
     {
       header: 'Dipasang',
       hideOnPhone: true,
-      cell: ({ sejak }) => (sejak ? `Autentikator, ${formatDate(sejak)}` : 'Belum ada'),
+      cell: (officer) => (officer.sejak ? `${waysOf(officer)}, ${formatDate(officer.sejak)}` : 'Belum ada'),
     },
     {
       header: 'Keadaan',
@@ -57,6 +57,13 @@ export function StaffSteps({ staff, me }: { staff: LangkahPetugas[]; me: number 
       <DataTable caption="Langkah kedua tiap petugas" columns={columns} rows={staff} keyOf={({ id }) => id} />
     </section>
   );
+}
+
+/** 'Autentikator, 2 kunci sandi'. */
+function waysOf({ autentikator, kunci }: LangkahPetugas): string {
+  if (kunci === 0) return 'Autentikator';
+  const keys = kunci === 1 ? 'kunci sandi' : `${kunci} kunci sandi`;
+  return autentikator ? `Autentikator, ${keys}` : keys.replace('kunci', kunci === 1 ? 'Kunci' : 'kunci');
 }
 
 function Acts({ officer: { id, nama, keadaan } }: { officer: LangkahPetugas }) {

@@ -1,7 +1,7 @@
 import './kedua.css';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { data, redirect, replace, useNavigation, useSearchParams } from 'react-router';
-import { apiOf } from '#app/lib/api.ts';
+import { apiOf, refusedStatus } from '#app/lib/api.ts';
 import { fieldsOf, submit } from '#app/lib/form.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { safeNext } from '#app/lib/safe-next.ts';
@@ -14,13 +14,23 @@ import { Note } from '../../ui/note.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-kedua.ts';
 import { ConsoleDoor } from './console-door.tsx';
+import { KeyInput } from './key-input.tsx';
 import { isStaff } from './sign-in.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = await userOf(context);
-  if (!user || !isStaff(user)) return null;
-  return redirect(safeNext(new URL(request.url).searchParams.get('next'), paths.kelola()));
+  if (user && isStaff(user))
+    throw redirect(safeNext(new URL(request.url).searchParams.get('next'), paths.kelola()));
+  try {
+    return await apiOf(context)(sesi.ways, { body: {} });
+  } catch (error) {
+    // Too late, or never begun: whatever is sent says so.
+    if (refusedStatus(error) === 401) return APP_ONLY;
+    throw error;
+  }
 }
+
+const APP_ONLY = { autentikator: true, kunci: false, kunci_lain: [] };
 
 export function action({ request, context }: Route.ActionArgs) {
   return submit(request, async (form) => {
@@ -35,6 +45,10 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 const WORDS = {
+  kunci: {
+    title: 'Kunci sandi',
+    text: 'Password benar. Buktikan dengan sidik jari, wajah, atau PIN perangkat Anda.',
+  },
   autentikator: {
     title: 'Langkah kedua',
     text: 'Password benar. Buktikan dengan HP Anda.',
@@ -50,15 +64,15 @@ const WORDS = {
 };
 
 /** The second step of signing in, after the password. */
-export default function KelolaKedua({ actionData }: Route.ComponentProps) {
+export default function KelolaKedua({ actionData, loaderData: ways }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const asked = actionData && 'admin' in actionData ? actionData.admin : undefined;
   const failed = actionData && 'failed' in actionData ? actionData : undefined;
   const next = safeNext(failed?.values.next?.[0] ?? params.get('next'), paths.kelola());
   const way = (cara?: string) =>
     withQuery(paths.kelola('masuk', 'kedua'), { cara, next: next === paths.kelola() ? undefined : next });
-  const written = params.get('cara') === 'cadangan';
-  const words = WORDS[written ? 'cadangan' : 'autentikator'];
+  const cara = wayOf(params.get('cara'), ways);
+  const words = WORDS[cara];
   const { sending, onSubmit } = useOneSending();
   if (asked) return <Asked admins={asked} back={way('cadangan')} />;
   return (
@@ -75,17 +89,29 @@ export default function KelolaKedua({ actionData }: Route.ComponentProps) {
           </Note>
         )}
         <input type="hidden" name="next" value={next} />
-        <CodeInput {...fieldsOf(failed)('kode')} label={words.label} hint={words.hint} written={written} />
-        <Button type="submit" variant="utama" wide loading={sending}>
-          Masuk
-        </Button>
+        {cara === 'kunci' ? (
+          <KeyInput field="kode" error={failed?.errors.kode} sending={sending} />
+        ) : (
+          <>
+            <CodeInput
+              {...fieldsOf(failed)('kode')}
+              label={WORDS[cara].label}
+              hint={WORDS[cara].hint}
+              written={cara === 'cadangan'}
+            />
+            <Button type="submit" variant="utama" wide loading={sending}>
+              Masuk
+            </Button>
+          </>
+        )}
       </Form>
       <div className="kedua-lain">
-        {written ? (
-          <Link to={way()}>Kembali ke autentikator</Link>
-        ) : (
-          <Link to={way('cadangan')}>Pakai kode cadangan atau pemulihan</Link>
+        {!ways.kunci && ways.kunci_lain.length > 0 && <KeysElsewhere keys={ways.kunci_lain} />}
+        {ways.kunci && cara !== 'kunci' && <Link to={way('kunci')}>Pakai kunci sandi</Link>}
+        {ways.autentikator && cara !== 'autentikator' && (
+          <Link to={way('autentikator')}>Pakai kode dari autentikator</Link>
         )}
+        {cara !== 'cadangan' && <Link to={way('cadangan')}>Pakai kode cadangan atau pemulihan</Link>}
         <Form method="post">
           <Button type="submit" variant="sunyi" name="tindakan" value="minta">
             Tidak punya semuanya? Minta admin lain
@@ -93,6 +119,28 @@ export default function KelolaKedua({ actionData }: Route.ComponentProps) {
         </Form>
       </div>
     </ConsoleDoor>
+  );
+}
+
+type Ways = Route.ComponentProps['loaderData'];
+
+/** What is asked for: what the address says, else the key, else what the account has. */
+function wayOf(asked: string | null, { autentikator, kunci }: Ways): keyof typeof WORDS {
+  if (asked === 'cadangan') return 'cadangan';
+  if (kunci && asked !== 'autentikator') return 'kunci';
+  return autentikator ? 'autentikator' : 'cadangan';
+}
+
+/** A key works on the host it was made for. */
+function KeysElsewhere({ keys }: { keys: Ways['kunci_lain'] }) {
+  return (
+    <Note>
+      {keys.map(({ nama, host }) => (
+        <p key={nama}>
+          Kunci sandi {nama} hanya dapat dipakai di <b>{host}</b>.
+        </p>
+      ))}
+    </Note>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { PASTIKAN } from '#contract/lib/bukti.ts';
 import { KEY_FIELD } from '#contract/lib/form-key.ts';
 import type { Failed } from '../../lib/form.ts';
+import { useSite } from '../../lib/use-site.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -26,6 +27,7 @@ export const asksProof = (failed: Failed | undefined): boolean => failed?.errors
 export function StepUp({ failed, act, download }: StepUpProps) {
   const [closed, setClosed] = useState<Failed>();
   const submitting = useSubmitting();
+  const byKey = useSite().user?.kunci;
   const asked = failed?.errors.password;
   if (!failed || !asked || closed === failed) return null;
   const close = () => setClosed(failed);
@@ -57,12 +59,12 @@ export function StepUp({ failed, act, download }: StepUpProps) {
                 <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
               )),
         )}
-        <ProofInput name="password" data-fokus="" error={asked.includes(PASTIKAN) ? undefined : asked} />
+        <ProofInput name="password" lead data-fokus="" error={asked.includes(PASTIKAN) ? undefined : asked} />
         <div className="baris">
           <Button type="reset" variant="kedua" onClick={close}>
             Batal
           </Button>
-          <Button type="submit" variant="utama" loading={submitting}>
+          <Button type="submit" variant={byKey ? 'kedua' : 'utama'} loading={submitting}>
             Lanjut
           </Button>
         </div>

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import { FLASH_COOKIE } from '#contract/lib/flash.ts';
-import { cookieName, readCookie, SESSION_COOKIES } from '../session/cookies.ts';
+import { cookieName, HALF_COOKIE, readCookie, SESSION_COOKIES } from '../session/cookies.ts';
 import type { NobodysPage } from './nobody.ts';
 
 const brotli = promisify(brotliCompress);
-const PERSONAL = [...SESSION_COOKIES, FLASH_COOKIE];
+const PERSONAL = [...SESSION_COOKIES, HALF_COOKIE, FLASH_COOKIE];
 /** Cookies (on https `__Host-…`) that make a page private to its visitor. */
 export const isPersonal = (cookies: string | null | undefined, https: boolean): boolean =>
   Boolean(cookies) &&

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { cookieName, readCookie, setTokens } from '../session/cookies.ts';
+import { cookieName, HALF_COOKIE, readCookie, setTokens } from '../session/cookies.ts';
 
 type Asking = Pick<Context, 'core' | 'db' | 'request' | 'setCookie'>;
 type Account = { id: number; sandi: string; langkah_kedua: Date | null; wajib_pasang: boolean };
 
-const COOKIE = 'kedua';
 const SECONDS = 600;
 /** Without a session: what the second step is shown with stands beside them. */
 const NOTHING = { access: '', refresh: '' };
@@ -25,7 +24,7 @@ export async function letIn(
   const { core, db, setCookie } = context;
   const half = { akun: akun.id, sampai: Date.now() + SECONDS * 1000, sandi: tailOf(akun.sandi) };
   const kedua = core.sealer.seal(JSON.stringify(half), about(db.desaId));
-  if (fromSite(context)) setCookie(COOKIE, kedua, { maxAge: SECONDS });
+  if (fromSite(context)) setCookie(HALF_COOKIE, kedua, { maxAge: SECONDS });
   return { ...NOTHING, kedua };
 }
 
@@ -34,7 +33,7 @@ export async function halfIn(
   { core, village, request }: Pick<Context, 'core' | 'village' | 'request'>,
   given: string | undefined,
 ) {
-  const cookie = readCookie(request.headers.get('cookie'), cookieName(COOKIE, request.https));
+  const cookie = readCookie(request.headers.get('cookie'), cookieName(HALF_COOKIE, request.https));
   const shown = given ?? cookie ?? '';
   const text = core.sealer.open(shown, about(village.id));
   if (text === undefined) return undefined;
@@ -58,7 +57,7 @@ export async function openFor(context: Asking, akunId: number) {
   if (!fromSite(context)) return pair;
   const cookie = request.headers.get('cookie');
   setTokens(setCookie, pair);
-  if (readCookie(cookie, cookieName(COOKIE, request.https))) setCookie(COOKIE, '', { maxAge: 0 });
+  if (readCookie(cookie, cookieName(HALF_COOKIE, request.https))) setCookie(HALF_COOKIE, '', { maxAge: 0 });
   core.devices.remember({ cookie, https: request.https }, { desaId: db.desaId, akunId }, setCookie);
   return pair;
 }

@@ -4,6 +4,8 @@ const ACCESS = 'akses';
 const REFRESH = 'segar';
 /** The cookies of a session as they are called on http; `cookieName` says how on https. */
 export const SESSION_COOKIES = [ACCESS, REFRESH];
+/** Of a sign-in that still lacks its second step. */
+export const HALF_COOKIE = 'kedua';
 export type SetCookie = (
   name: string,
   value: string,
