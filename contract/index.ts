@@ -13,6 +13,7 @@ export { dataSaya } from './data-saya.ts';
 export { demografi } from './demografi/demografi.ts';
 export { kelolaDemografi } from './demografi/kelola.ts';
 export { desa } from './desa/desa.ts';
+export { sambungan } from './desa/sambungan.ts';
 export { dokumentasi } from './dokumentasi.ts';
 export { ekspor } from './ekspor.ts';
 export { halaman } from './halaman.ts';

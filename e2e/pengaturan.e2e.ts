@@ -266,8 +266,32 @@ test('isian konsol tetap ada bila sesi berakhir sebelum disimpan @sekali', async
   await page.getByRole('button', { name: 'Simpan' }).click();
   await expect(page.getByText('Identitas desa disimpan.')).toBeVisible();
   // The hours of a new office are what comes next.
-  await page.getByRole('link', { name: 'Identitas dan kontak' }).click();
+  await page.getByRole('link', { name: 'Identitas', exact: true }).click();
   await expect(address).toHaveValue('Jalan Balai Desa 7');
+  await page.context().close();
+});
+
+test('sambungan: apa yang diatur, dan jalan ke masing-masing; keadaan sistem di Ringkasan', async ({
+  browser,
+}, { project }) => {
+  const { url, admin } = emptyVillage('Sambungan');
+  const page = await pageAt(browser, url, project.use);
+  await masukKelola(page, admin, '/kelola');
+  await expect(page.getByRole('heading', { name: 'Keadaan sistem' })).toBeVisible();
+  await expect(page.getByText('Belum diatur, kode lewat loket')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Kunjungan situs' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.goto('/kelola/pengaturan');
+  const tab = page.getByRole('link', { name: 'Sambungan', exact: true });
+  await tab.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Kode akun diserahkan lewat loket.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Kirim email percobaan' })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('link', { name: 'Buka jejak' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jejak' })).toBeVisible();
   await page.context().close();
 });
 

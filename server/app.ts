@@ -39,6 +39,7 @@ import { readyDesa } from '#server/features/desa/kesiapan-queries.ts';
 import { kopOf } from '#server/features/desa/kop-queries.ts';
 import type { Desks } from '#server/features/desa/ringkasan-queries.ts';
 import { desaRoutes } from '#server/features/desa/routes.ts';
+import { sambunganRoutes } from '#server/features/desa/sambungan-routes.ts';
 import { leadersOf } from '#server/features/desa/tanda-queries.ts';
 import { dokumentasiRoutes } from '#server/features/dokumentasi/routes.ts';
 import { eksporRoutes } from '#server/features/ekspor/routes.ts';
@@ -184,6 +185,7 @@ export const routes: Route[] = [
   ...overviewRoutes(desks),
   kuotaRoute,
   stateRoute,
+  ...sambunganRoutes,
   readinessRoute([
     readyDesa,
     readyBerita,

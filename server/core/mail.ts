@@ -38,6 +38,17 @@ export class MailRefused extends Error {
   }
 }
 
+/** Why mail was not taken, in a sentence for staff. */
+export function mailRefusal(error: unknown): string {
+  const { code, answer = 0 } = error instanceof MailRefused ? error : {};
+  if (code === 'EAUTH') return 'Server email menolak nama atau password portal.';
+  if (code === 'ETLS') return 'Sambungan aman dengan server email tidak terbentuk.';
+  if (code === 'EENVELOPE' && answer >= 500) return 'Alamatnya ditolak server email.';
+  if (answer >= 500) return `Server email menolak pesannya (${answer}).`;
+  if (answer >= 400) return `Server email meminta menunggu (${answer}).`;
+  return 'Server email tidak menjawab.';
+}
+
 function withoutAddresses(error: unknown): never {
   const answer = isRecord(error) && typeof error.responseCode === 'number' ? error.responseCode : undefined;
   throw new MailRefused(codeOf(error) || undefined, answer);

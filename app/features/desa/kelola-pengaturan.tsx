@@ -1,6 +1,8 @@
 import './pengaturan.css';
+import { redirect } from 'react-router';
 import type { Call } from '#contract/client.ts';
 import { desa, GAMBAR_DESA } from '#contract/desa/desa.ts';
+import { sambungan } from '#contract/desa/sambungan.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { actOnDraft } from '../../kinds/naskah/draft.tsx';
 import { apiOf } from '../../lib/api.ts';
@@ -16,6 +18,7 @@ import { TabLinks } from '../../ui/tab-links.tsx';
 import { actOnHolidays, loadHolidays } from '../hari-libur/hari-libur-act.ts';
 import { HolidayList } from '../hari-libur/holiday-list.tsx';
 import type { Route } from './+types/kelola-pengaturan.ts';
+import { Connections } from './connections.tsx';
 import { FeatureForm } from './feature-form.tsx';
 import { HoursForm, hoursBody } from './hours-form.tsx';
 import { IdentityForm } from './identity-form.tsx';
@@ -41,16 +44,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const part = partOf(searchParams);
   const page = Number(searchParams.get('page')) || 1;
-  const [village, versions, draft, peta, holidays, history] = await Promise.all([
+  const [village, versions, draft, peta, holidays, links, history] = await Promise.all([
     call(desa.me),
     call(desa.versions),
     part === 'profil' ? call(desa.draft) : null,
     part === 'peta' ? call(desa.mapSettings) : null,
     part === 'hari-libur' ? loadHolidays(call, searchParams) : null,
+    part === 'sambungan' ? call(sambungan.get) : null,
     // Asked for on every part: whoever may not see it may not change settings either.
     call(desa.history, { query: part === 'riwayat' ? { page, per_page: PER_PAGE } : { per_page: 1 } }),
   ]);
-  return { part, village, versions, draft, peta, holidays, history };
+  return { part, village, versions, draft, peta, holidays, links, history };
 }
 
 const CALLS = {
@@ -66,6 +70,7 @@ export function action({ context, request }: Route.ActionArgs) {
     const call = apiOf(context);
     if (part === 'riwayat') return restore(call, body);
     if (part === 'hari-libur') return actOnHolidays(call, body);
+    if (part === 'sambungan') return tryMail(call);
     const done = await actOnDraft({ calls: desa, pictures: GAMBAR_DESA }, call, body);
     if (done) return redirectWithToast(partPath(part), { title: done });
     if (part === 'peta') await call(desa.locate, { body: await mapBody(body) });
@@ -78,6 +83,12 @@ export function action({ context, request }: Route.ActionArgs) {
   });
 }
 action.files = takes(desa.style, desa.describe);
+
+/** The page tells what becomes of it. */
+async function tryMail(call: Call) {
+  await call(sambungan.tryMail, { body: {} });
+  return redirect(partPath('sambungan'));
+}
 
 async function restore(call: Call, body: FormData) {
   const { bidang, hilang } = await call(desa.restore, {
@@ -102,7 +113,7 @@ function MoveIn() {
 }
 
 export default function KelolaPengaturan({ loaderData }: Route.ComponentProps) {
-  const { part, village, versions, draft, peta, holidays, history } = loaderData;
+  const { part, village, versions, draft, peta, holidays, links, history } = loaderData;
   const answered = useFailed();
   const tabs = PARTS.map(({ id, label }) => ({ to: partPath(id), label, current: id === part }));
   return (
@@ -131,6 +142,7 @@ export default function KelolaPengaturan({ loaderData }: Route.ComponentProps) {
         )}
         {part === 'fitur' && <FeatureForm village={village} versi={versions.fitur} failed={answered} />}
         {holidays && <HolidayList holidays={holidays} failed={answered} />}
+        {links && <Connections sambungan={links} failed={answered} />}
         {part === 'riwayat' && <SettingsHistory history={history} versions={versions} failed={answered} />}
       </div>
     </>

@@ -4,18 +4,19 @@ import { paths, withQuery } from '../../lib/paths.ts';
 
 /** The parts of the settings page, one form each. */
 export const PARTS = [
-  { id: 'identitas', label: 'Identitas dan kontak' },
+  { id: 'identitas', label: 'Identitas' },
   { id: 'jam', label: 'Jam layanan' },
   { id: 'tampilan', label: 'Tampilan' },
   { id: 'profil', label: 'Profil desa' },
   { id: 'peta', label: 'Peta' },
   { id: 'fitur', label: 'Fitur' },
   { id: 'hari-libur', label: 'Hari libur' },
+  { id: 'sambungan', label: 'Sambungan' },
   { id: 'riwayat', label: 'Riwayat' },
 ] as const;
 export type PartId = (typeof PARTS)[number]['id'];
 /** A part that is one form of the village's own settings. */
-export type FormPart = Exclude<PartId, 'hari-libur' | 'riwayat'>;
+export type FormPart = Exclude<PartId, 'hari-libur' | 'sambungan' | 'riwayat'>;
 
 export interface PartFormProps {
   village: Desa;

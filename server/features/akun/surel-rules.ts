@@ -1,6 +1,6 @@
 import type { JenisLangkah } from '#contract/akun/alur.ts';
 import { MONTHS } from '#contract/lib/tanggal.ts';
-import { MailRefused } from '#server/core/mail.ts';
+import { MailRefused, mailRefusal } from '#server/core/mail.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 
 export type Desa = { nama_desa: string; zona: Zone };
@@ -30,15 +30,13 @@ const COUNTER = 'Berikan kodenya di loket';
 /** Why mail was not taken and what to do now, for staff. */
 export function undeliveredText(error: unknown): string {
   const { code, answer = 0 } = error instanceof MailRefused ? error : {};
+  const said = mailRefusal(error);
+  const again = `${said.slice(0, -1)}; portal mencoba lagi.`;
   const operator = `${COUNTER}, dan beri tahu pengelola server.`;
-  if (code === 'EAUTH') return `Server email menolak nama atau password portal. ${operator}`;
-  if (code === 'ETLS') return `Sambungan aman dengan server email tidak terbentuk. ${operator}`;
   if (code === 'EENVELOPE' && answer >= 500)
-    return `Alamatnya ditolak server email. Minta alamat yang benar, atau berikan kodenya di loket.`;
-  if (answer >= 500) return `Server email menolak pesannya (${answer}). ${operator}`;
-  if (answer >= 400)
-    return `Server email meminta menunggu (${answer}); portal mencoba lagi. ${COUNTER} bila mendesak.`;
-  return `Server email tidak menjawab; portal mencoba lagi. ${operator}`;
+    return `${said} Minta alamat yang benar, atau berikan kodenya di loket.`;
+  if (code === 'EAUTH' || code === 'ETLS' || answer >= 500) return `${said} ${operator}`;
+  return answer >= 400 ? `${again} ${COUNTER} bila mendesak.` : `${again} ${operator}`;
 }
 
 const mailOf = (subject: string, paragraphs: readonly (readonly string[])[]): Text => ({

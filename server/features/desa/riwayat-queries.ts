@@ -49,6 +49,7 @@ const WORDS: Record<string, string> = {
   'desa.quota': 'Mengubah kuota',
   'desa.retry': 'Mengulangi pekerjaan yang gagal',
   'desa.drop': 'Mengabaikan pekerjaan yang gagal',
+  'desa.tryMail': 'Mengirim email percobaan',
   'desa.identify': 'Mengubah identitas dan kontak',
   'desa.open': 'Mengubah jam layanan',
   'desa.style': 'Mengubah tampilan',

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { JENIS_CAPTCHA } from '../captcha.ts';
+import { get, Instant, post } from '../kit.ts';
+
+/** What a village's site is connected to. All of it is set by the installation; the site runs without any of it. */
+export const Sambungan = z.object({
+  email: z.object({
+    /** Whether the installation has a mail server. */
+    siap: z.boolean(),
+    /** Where a test goes: the office's own address; '' where it has none. */
+    ke: z.string(),
+    /** Mail that no server has taken yet. */
+    tertahan: z.int(),
+    /** The last test; `selesai` null while it is on its way, `sebab` why it was not taken. */
+    uji: z.object({ diminta: Instant, selesai: Instant.nullable(), sebab: z.string() }).nullable(),
+  }),
+  captcha: z.enum(JENIS_CAPTCHA),
+  /** `dipakai`: the village shows what comes from there. */
+  isla: z.object({ siap: z.boolean(), dipakai: z.boolean() }),
+  /** Electronic signatures of the state's certificate authority. */
+  tte: z.boolean(),
+  /** Whether the colour of villages that chose none comes from elsewhere. */
+  warna: z.boolean(),
+});
+export type Sambungan = z.infer<typeof Sambungan>;
+
+const staff = 'perangkat:pengaturan';
+
+export const sambungan = {
+  get: get('/v1/kelola/desa/sambungan/', {
+    can: staff,
+    summary: 'Sambungan situs ke luar, dan apakah berjalan',
+    returns: Sambungan,
+  }),
+  /** To the office's own address only. */
+  tryMail: post('/v1/kelola/desa/sambungan/email/', {
+    can: staff,
+    summary: 'Kirim email percobaan ke email kantor',
+    body: z.object({}),
+    returns: Sambungan,
+    status: 200,
+    perMinute: 3,
+  }),
+};
