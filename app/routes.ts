@@ -129,6 +129,7 @@ export default [
   route('kelola/penduduk/buku/unduh', 'features/buku/kelola-unduh.tsx', { id: 'buku-unduh' }),
   route('kelola/penduduk/mutasi/unduh', 'features/mutasi/kelola-unduh.tsx', { id: 'mutasi-unduh' }),
   route('kelola/presensi/rekap/unduh', 'features/presensi/kelola-unduh.tsx', { id: 'rekap-unduh' }),
+  route('kelola/kepindahan/unduh', 'features/kepindahan/kelola-unduh.tsx', { id: 'kepindahan-unduh' }),
   route('kelola', 'shells/kelola.tsx', [
     index('shells/kelola-overview.tsx'),
     route('cari', 'features/pencarian/konsol/kelola-cari.tsx', { id: 'kelola-cari' }),
@@ -187,6 +188,7 @@ export default [
     route('hero/:id', 'features/hero/kelola-edit.tsx'),
     route('apbdes', 'features/apbdes/kelola-list.tsx'),
     route('migrasi', 'features/migrasi/kelola-migrasi.tsx'),
+    route('kepindahan', 'features/kepindahan/kelola-kepindahan.tsx'),
     route('migrasi/:id', 'features/migrasi/kelola-langkah.tsx', { id: 'migrasi-langkah' }),
     route('apbdes/impor', 'features/apbdes/kelola-impor.tsx'),
     route('apbdes/impor/:id', 'features/apbdes/kelola-impor-langkah.tsx'),
@@ -266,6 +268,7 @@ export default [
     route('platform/desa/baru/admin', 'features/platform/kelola-admin.tsx'),
     route('platform/kesehatan', 'features/platform/kelola-kesehatan.tsx'),
     route('platform/jejak', 'features/platform/kelola-jejak.tsx'),
+    route('platform/desa/pindahan', 'features/platform/kelola-pindahan.tsx'),
     route('platform/desa/:alamat', 'features/platform/kelola-rinci.tsx'),
     route('platform/desa/:alamat/pulihkan', 'features/platform/kelola-pulihkan.tsx'),
   ]),

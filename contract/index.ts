@@ -28,6 +28,7 @@ export { kartu } from './kartu.ts';
 export { keamanan } from './keamanan.ts';
 export { kegiatan } from './kegiatan.ts';
 export { keluarga } from './keluarga.ts';
+export { kepindahan } from './kepindahan.ts';
 export { kode } from './kode/kode.ts';
 export { kelolaLapor } from './lapor/kelola.ts';
 export { kategorilapor, lapor, statuslapor } from './lapor/lapor.ts';

@@ -64,6 +64,7 @@ import { kelolaKegiatanRoutes } from '#server/features/kegiatan/kelola-routes.ts
 import { kegiatanNaskah } from '#server/features/kegiatan/queries.ts';
 import { kegiatanRoutes } from '#server/features/kegiatan/routes.ts';
 import { keluargaRoutes } from '#server/features/keluarga/routes.ts';
+import { kepindahanRoutes } from '#server/features/kepindahan/routes.ts';
 import { kodeRoutes } from '#server/features/kode/routes.ts';
 import { daftarLaporRoutes } from '#server/features/lapor/daftar-routes.ts';
 import { kelolaLaporRoutes } from '#server/features/lapor/kelola-routes.ts';
@@ -238,6 +239,7 @@ export const routes: Route[] = [
   // Before the calls of one resident: its addresses stand where theirs have a number.
   ...imporRoutes,
   ...migrasiRoutes,
+  ...kepindahanRoutes,
   // Before the addresses of single people, which would take their names for ids.
   ...mutasiRoutes,
   ...bukuRoutes,

@@ -11,6 +11,7 @@ import { bringDump } from './features/migrasi/perintah-writes.ts';
 import { createStaff, recoverByOperator } from './platform/accounts.ts';
 import { addressOf } from './platform/address.ts';
 import { openArchive } from './platform/archive.ts';
+import { moveIn, sayArrived } from './platform/arrival.ts';
 import { askFor, type Question } from './platform/ask.ts';
 import { backup } from './platform/backup.ts';
 import { fillCodes } from './platform/console/codes.ts';
@@ -53,6 +54,8 @@ const HELP = `Pemakaian: npm run desa -- <perintah>
   restore [--desa NOMOR] [--ganti] [--polos] BERKAS
                                            memulihkan cadangan; --ganti: mengganti desa yang masih ada
                                            --polos: tanpa sandi, dapat dibaca dan diubah siapa pun
+  pindah masuk ARSIP                       memeriksa lalu menerima arsip desa yang pindah ke sini; frasanya dari masukan
+                                           standar. Desa baca saja sampai dibuka di konsol platform
   buka ARSIP BERKAS                        membuka sandi cadangan menjadi .tar.gz untuk perkakas lain
   bantuan                                  tulisan ini
 
@@ -111,6 +114,14 @@ const commands: Record<string, Command> = {
     const options = { ownerUrl, files: openStore(env), path: file, key, polos, ganti, log: say };
     const restored = await restore({ ...options, desa: numberOf(desa) });
     say(`Selesai: ${restored.length} desa dipulihkan.`);
+  },
+  async 'pindah masuk'(setup, _options, file) {
+    if (!file || !existsSync(file)) throw new Error('Sebutkan berkas arsipnya: pindah masuk ARSIP');
+    await migrate(setup.ownerUrl);
+    const frasa = await readPassword('Frasa arsip: ');
+    const { ownerUrl, env } = setup;
+    const arriving = { ownerUrl, env, files: openStore(env), path: resolve(file), frasa, log: say };
+    sayArrived(await withStore(setup, (store) => moveIn(arriving, store)));
   },
   async migrate({ ownerUrl }) {
     const applied = await migrate(ownerUrl);
@@ -300,8 +311,8 @@ function areasOf(izin = ''): Area[] {
   return AREAS.filter((area) => names.includes(area));
 }
 
-async function readPassword(): Promise<string> {
-  if (process.stdin.isTTY) process.stderr.write('Password (kosongkan untuk dibuatkan): ');
+async function readPassword(question = 'Password (kosongkan untuk dibuatkan): '): Promise<string> {
+  if (process.stdin.isTTY) process.stderr.write(question);
   const lines = createInterface({ input: process.stdin });
   for await (const line of lines) {
     lines.close();

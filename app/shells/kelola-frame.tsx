@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
+import { SEDANG_PINDAH } from '#contract/kepindahan.ts';
 import type { NotifikasiPage } from '#contract/notifikasi.ts';
 import type { User } from '#contract/sesi.ts';
 import { OpenPalette } from '../features/pencarian/konsol/open-palette.tsx';
@@ -85,13 +86,21 @@ export function SetUpBand() {
 
 /** On every page while the platform lets the village only be read. */
 export function ReadOnlyBand() {
-  const reason = useSite().user?.baca_saja;
+  const { user } = useSite();
+  const reason = user?.baca_saja;
   if (!reason) return null;
+  const moves = user.role === 'admin' && reason.startsWith(SEDANG_PINDAH);
   return (
     <div className="pita-pasang">
       <Note kind="warning">
         <b>Desa ini hanya dapat dibaca.</b> Perubahan belum dapat disimpan. Data tetap dapat diunduh. Alasan
         pengelola platform: {reason}
+        {moves && (
+          <>
+            {' '}
+            <Link to={paths.kelola('kepindahan')}>Buka kepindahan desa</Link>
+          </>
+        )}
       </Note>
     </div>
   );

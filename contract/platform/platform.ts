@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Kepindahan } from '../kepindahan.ts';
 import { get, Id, Instant, optionalText, post, requiredText } from '../kit.ts';
 import { NO_NEW_PASSWORD } from '../lib/password.ts';
 import { AlamatDesa, alamatCalls } from './alamat.ts';
@@ -10,6 +11,7 @@ import { kesehatanCalls } from './kesehatan.ts';
 import { Kuota, kuotaCalls } from './kuota.ts';
 import { HOST_LABEL } from './nama-host.ts';
 import { pemulihanCalls } from './pemulihan.ts';
+import { pindahCalls } from './pindah.ts';
 
 // The console of those who run the villages: no village's host knows these calls, so that they stand in no list of nouns.
 
@@ -41,6 +43,8 @@ export const RincianDesa = DesaTerdaftar.extend({
   sejak: Instant.nullable(),
   alamat: z.array(AlamatDesa),
   kuota: Kuota,
+  /** On its way to another installation; null while it stays. */
+  pindah: Kepindahan.nullable(),
   /** What operators did to it, newest first. */
   jejak: z.array(
     z.object({ id: Id, waktu: Instant, oleh: z.string(), aksi: z.string(), keterangan: z.string() }),
@@ -94,6 +98,7 @@ export const platform = {
   ...kesehatanCalls,
   ...kuotaCalls,
   ...pemulihanCalls,
+  ...pindahCalls,
   masuk: post('/v1/platform/masuk/', {
     can: 'publik',
     summary: 'Masuk dengan email dan password',

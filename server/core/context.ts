@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Access, Endpoint, MetaOf } from '#contract/kit.ts';
-import type { Core, Job } from './core.ts';
+import type { Core, Ordered } from './core.ts';
 import type { Event } from './data/event.ts';
 import type { VillageDb } from './data/tenant.ts';
 import type { Village } from './data/village.ts';
@@ -38,7 +38,7 @@ export type Context<E extends Endpoint = Endpoint> = {
   /** Writes the audit event of this change; a write that records none fails in tests. */
   record(event: Event): Promise<void>;
   /** Enqueues a job in this transaction. */
-  enqueue<P>(job: Job<P>, payload: P, schedule?: Schedule): Promise<void>;
+  enqueue<P>(job: Ordered<P>, payload: P, schedule?: Schedule): Promise<void>;
   /** Runs after the commit, or not at all. */
   afterCommit(work: () => void): void;
   setCookie(name: string, value: string, options: { maxAge: number; httpOnly?: boolean }): void;

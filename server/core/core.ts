@@ -54,4 +54,6 @@ export type Job<P = unknown> = {
   daily?: boolean;
   run(payload: P, context: JobContext): Promise<void>;
 };
+/** What waits in the queue; a task of the whole installation has no `run` of a feature. */
+export type Ordered<P> = Pick<Job<P>, 'name' | 'payload' | 'attempts' | 'patient'>;
 export type JobContext = { core: Core; desaId: number };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Job } from './core.ts';
+import type { Job, Ordered } from './core.ts';
 import type { VillageDb } from './data/tenant.ts';
 
 export type Schedule = { key?: string; at?: Date };
@@ -16,7 +16,7 @@ export const job = <P>(definition: Job<P>): Job<P> => definition;
  */
 export async function enqueue<P>(
   db: VillageDb,
-  { name, attempts = 8, patient = false }: Job<P>,
+  { name, attempts = 8, patient = false }: Ordered<P>,
   payload: P,
   { key, at }: Schedule = {},
 ): Promise<void> {

@@ -18,7 +18,7 @@ export interface Table {
 }
 
 /** Not in a backup: what describes the installation itself or comes with it, and answers that expire within a day. */
-const LEFT_OUT = new Set(['migrasi', 'kiriman', 'kode_penduduk', 'batas']);
+const LEFT_OUT = new Set(['migrasi', 'kiriman', 'kode_penduduk', 'batas', 'kepindahan']);
 
 const QUERY = `
 select t.relname as nama,

@@ -17,6 +17,8 @@ export interface RestoreOptions extends ArchiveFile {
   desa?: number | undefined;
   /** A village that is still here is replaced by the one in the archive; without it that is an error. */
   ganti?: boolean;
+  /** Of an archive that was read to its end already. */
+  manifest?: Manifest;
   log: (line: string) => void;
 }
 
@@ -30,8 +32,8 @@ export interface Restored {
 /** Reads the archive twice: once to see that it is whole, before anything is changed, and once to load it. */
 export async function restore(options: RestoreOptions): Promise<Restored[]> {
   const { ownerUrl, path, log } = options;
-  log(`Memeriksa ${path} …`);
-  const manifest = await readArchive(options).catch(refuseDamaged);
+  if (!options.manifest) log(`Memeriksa ${path} …`);
+  const manifest = options.manifest ?? (await readArchive(options).catch(refuseDamaged));
   await matchVersion(ownerUrl, manifest);
   const client = new Client({ connectionString: ownerUrl, application_name: 'desa restore' });
   await client.connect();
@@ -46,7 +48,7 @@ export async function restore(options: RestoreOptions): Promise<Restored[]> {
       manifest.migrasi,
     );
     const targets = await planTargets(client, manifest, options);
-    await load(client, { manifest, targets, ...options });
+    await load(client, { ...options, manifest, targets });
     await client.query('commit');
     await client.query('analyze');
     await migrate(ownerUrl);
@@ -58,7 +60,7 @@ export async function restore(options: RestoreOptions): Promise<Restored[]> {
   }
 }
 
-function refuseDamaged(error: unknown): never {
+export function refuseDamaged(error: unknown): never {
   if (!(error instanceof DamagedArchive)) throw error;
   throw new Error(`Arsip rusak atau terpotong, tidak ada yang diubah: ${error.message}.`, { cause: error });
 }
@@ -82,7 +84,8 @@ async function matchVersion(ownerUrl: string, manifest: Manifest): Promise<void>
   await migrate(ownerUrl, undefined, rows[0]?.baru ? last : undefined);
 }
 
-function checkVersion(here: Manifest['migrasi'], there: Manifest['migrasi']): void {
+/** Throws, in words, unless rows of that version fit the tables of this one. */
+export function checkVersion(here: Manifest['migrasi'], there: Manifest['migrasi']): void {
   const text = (list: Manifest['migrasi']) => list.map(({ nama, sha256 }) => `${nama} ${sha256}`);
   const [ours, theirs] = [text(here), text(there)];
   const common = theirs.every((line, index) => ours[index] === line);

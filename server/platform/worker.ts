@@ -8,9 +8,11 @@ import { warnOf } from '../core/data/outage.ts';
 import { enqueue } from '../core/job.ts';
 import { MailTomorrow } from '../core/mail-day.ts';
 import { followScheme, schemeColour } from '../features/desa/skema-jobs.ts';
+import { susunArsip } from '../features/kepindahan/writes.ts';
 import type { Beside } from './beside.ts';
 import { checkHosts } from './console/host-routes.ts';
 import { openPlatformStore } from './console/store.ts';
+import { composeArchive, removeDeparted } from './departure.ts';
 
 const Envelope = z.object({ desa_id: z.int(), isi: z.unknown() });
 
@@ -24,6 +26,9 @@ const HOURLY_AT = `0 * * * * ${HOURLY} ?max=1`;
 /** Looks for the proof of villages' own hosts. */
 const HOSTS = 'alamat';
 const HOSTS_AT = `*/10 * * * * ${HOSTS} ?max=3`;
+/** Deletes villages that moved away 30 days ago. */
+const DEPARTED = 'pindahan';
+const DEPARTED_AT = `40 18 * * * ${DEPARTED} ?max=3`;
 const SPREAD_MS = 2 * 3600 * 1000;
 
 async function orderDaily({ jobs, tenancy }: Core): Promise<void> {
@@ -63,6 +68,11 @@ function tasksOf(core: Core, ownerUrl: string, beside?: Beside): TaskList {
     [DAILY]: () => orderDaily(core),
     [HOURLY]: () => followEverywhere(core),
     [HOSTS]: () => checkAllHosts(core, ownerUrl),
+    [DEPARTED]: async () => void (await removeDeparted(core, ownerUrl)),
+    [susunArsip.name]: (envelope) => {
+      const { desa_id: desaId, isi } = Envelope.parse(envelope);
+      return composeArchive(core, ownerUrl, { desaId, ...susunArsip.payload.parse(isi) });
+    },
   };
 }
 
@@ -258,7 +268,7 @@ async function startRunner(core: Core, running: Running): Promise<Runner> {
     ...running,
     // Without a delay the queue does not wait for its note of how a job ended, and would go on when that is lost.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    crontab: [DAILY_AT, HOURLY_AT, HOSTS_AT].join('\n'),
+    crontab: [DAILY_AT, HOURLY_AT, HOSTS_AT, DEPARTED_AT].join('\n'),
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 1_000,

@@ -44,6 +44,9 @@ export default function DesaBaruPilih({ loaderData: { chosen, cari, found } }: R
           Cari
         </button>
       </form>
+      <p className="redup">
+        Pindah dari pemasangan lain? <a href={platformPaths.pindahan()}>Terima arsipnya</a>
+      </p>
       {cari.length > 1 && kode.length === 0 && (
         <p className="kosong-desa">Tidak ada di edisi {edisi}. Periksa ejaannya, atau cari dengan kode.</p>
       )}

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { Route } from './+types/kelola-rinci.ts';
 import { HostList } from './host-list.tsx';
+import { MoveSection } from './move-section.tsx';
 import { PlatformBar } from './platform-bar.tsx';
 import { platformPaths } from './platform-paths.ts';
 import { actOf, placeOf, TANGGUH } from './platform-words.ts';
@@ -42,7 +43,7 @@ type Act = (
   call: ReturnType<typeof apiOf>,
   params: { alamat: string },
   of: (name: string) => string,
-) => Promise<'' | '#alamat' | '#kuota'>;
+) => Promise<'' | '#alamat' | '#kuota' | '#pindah'>;
 
 /** What each button of the page does, and where the page opens afterwards. */
 const ACTS: Record<string, Act> = {
@@ -54,6 +55,19 @@ const ACTS: Record<string, Act> = {
     const cara = CARA_TANGGUH.find((one) => one === of('cara')) ?? 'baca';
     await call(platform.tangguhkan, { params, body: { cara, alasan: of('alasan'), pasti: of('pasti') } });
     return '';
+  },
+  pindah: async (call, params, of) => {
+    await call(platform.mulaiPindah, { params, body: { alasan: of('alasan'), pasti: of('pasti') } });
+    return '#pindah';
+  },
+  'batal-pindah': async (call, params) => {
+    await call(platform.batalPindah, { params });
+    return '#pindah';
+  },
+  serahkan: async (call, params, of) => {
+    const body = { alamat_baru: of('alamat_baru'), pasti: of('pasti') };
+    await call(platform.serahkanAlamat, { params, body });
+    return '#pindah';
   },
   kuota: async (call, params, of) => {
     const [ruang_gb, petugas, surel, laju] = [of('ruang_gb'), of('petugas'), of('surel'), of('laju')];
@@ -86,6 +100,9 @@ const ACTS: Record<string, Act> = {
 const PROVEN: Record<string, string> = {
   cabut: 'mencabut penangguhan',
   tangguhkan: 'menangguhkan',
+  pindah: 'memulai pindah keluar',
+  'batal-pindah': 'membatalkan pindah keluar',
+  serahkan: 'menyerahkan alamat',
   kuota: 'mengubah kuota',
   alamat: 'menambah alamat',
   utama: 'mengganti alamat utama',
@@ -128,10 +145,13 @@ export default function PlatformRinci({ loaderData, actionData }: Route.Componen
           <HostList desa={desa} failed={failed} />
           <QuotaSection desa={desa} failed={failed?.values.tindakan?.[0] === 'kuota' ? failed : undefined} />
           <RecoverSection desa={desa} pemulihan={pemulihan} />
-          <SuspendForm
-            desa={desa}
-            failed={failed?.values.tindakan?.[0] === 'tangguhkan' ? failed : undefined}
-          />
+          <MoveSection desa={desa} failed={failed} />
+          {!desa.pindah && (
+            <SuspendForm
+              desa={desa}
+              failed={failed?.values.tindakan?.[0] === 'tangguhkan' ? failed : undefined}
+            />
+          )}
         </div>
         <aside>
           <section>
@@ -159,11 +179,13 @@ function Suspended({ desa: { ditangguhkan, alasan, sejak, ...desa } }: { desa: R
         </b>{' '}
         {alasan}
       </Note>
-      <Form method="post" action={platformPaths.rinci(desa)} reloadDocument>
-        <button type="submit" className="btn kedua" name="tindakan" value="cabut">
-          Cabut penangguhan
-        </button>
-      </Form>
+      {!desa.pindah && (
+        <Form method="post" action={platformPaths.rinci(desa)} reloadDocument>
+          <button type="submit" className="btn kedua" name="tindakan" value="cabut">
+            Cabut penangguhan
+          </button>
+        </Form>
+      )}
     </div>
   );
 }

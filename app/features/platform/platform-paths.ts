@@ -14,5 +14,6 @@ export const platformPaths = {
   pulihkan: (desa: { kode: string; id: number }) => `/desa/${segment(desa.kode || desa.id)}/pulihkan`,
   baru: () => '/desa/baru',
   kesehatan: () => '/kesehatan',
+  pindahan: () => '/desa/pindahan',
   jejak: (query: { macam?: string; sebelum?: number } = {}) => withQuery('/jejak', query),
 };

@@ -53,6 +53,8 @@ export type DesaTable = {
   kuota_petugas: Generated<number | null>;
   kuota_surel: Generated<number | null>;
   kuota_laju: Generated<number | null>;
+  /** Where it is found since it moved away; '' where nobody said so, null while it is here. */
+  pindah_ke: Generated<string | null>;
   created_at: Generated<Date>;
 };
 

@@ -48,14 +48,28 @@ export async function crowdedAnswer(asPage: boolean, stamp: Record<string, strin
   return kept;
 }
 
-type Closed = { nama_desa: string; no_telp: string };
+type Closed = { nama_desa: string; no_telp: string; pindah_ke: string | null };
+
+/** Why a village's site is closed, in one sentence. */
+export const closedSentence = ({ pindah_ke }: Pick<Closed, 'pindah_ke'>): string => {
+  if (pindah_ke === null) return 'Situs desa ini ditutup sementara.';
+  return pindah_ke ? `Situs desa ini sudah pindah ke ${pindah_ke}.` : 'Situs desa ini sudah pindah.';
+};
 
 /** The one page of a village that the platform has closed: whose site it is, and how to reach the office. */
-export function closedPage(answer: Response, { nama_desa, no_telp }: Closed, https: boolean): Response {
+export function closedPage(answer: Response, village: Closed, https: boolean): Response {
+  const { nama_desa, no_telp, pindah_ke } = village;
   const digits = no_telp.replace(/[^+\d]/g, '');
   const call = digits && `<a href="tel:${digits}">Telepon ${escapeHtml(no_telp)}</a>`;
   const inner = `<p>Untuk layanan, hubungi kantor desa.</p>${call}`;
-  return plainPage(answer, { title: `Situs Desa ${nama_desa} ditutup sementara`, inner }, https);
+  if (pindah_ke === null)
+    return plainPage(answer, { title: `Situs Desa ${nama_desa} ditutup sementara`, inner }, https);
+  const there = `<p>Alamatnya sekarang:</p><a href="https://${escapeHtml(pindah_ke)}/">${escapeHtml(pindah_ke)}</a>`;
+  return plainPage(
+    answer,
+    { title: `Situs Desa ${nama_desa} sudah pindah`, inner: pindah_ke ? there : inner },
+    https,
+  );
 }
 
 function plainPage(answer: Response, page: { title: string; inner: string }, https: boolean): Response {

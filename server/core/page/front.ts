@@ -8,7 +8,7 @@ import { SUSPENDED_SECONDS } from '../http/access.ts';
 import { addressOf } from '../http/address.ts';
 import { isStamped } from '../http/answer.ts';
 import { compressed } from '../http/compress.ts';
-import { closedPage, crowdedAnswer, errorPage } from '../http/error-page.ts';
+import { closedPage, closedSentence, crowdedAnswer, errorPage } from '../http/error-page.ts';
 import { answerError } from '../http/router.ts';
 import { commonHeaders } from '../http/security.ts';
 import type { createStatic } from '../http/static.ts';
@@ -278,7 +278,7 @@ const proofFile = (bukti: string) =>
 function closed(village: Village, isApi: boolean, { seen, https, header }: Arrival): Response {
   if (seen) seen.closed = true;
   const headers = { 'cache-control': 'no-store', 'retry-after': String(SUSPENDED_SECONDS) };
-  const refused = new ApiError(503, ['Situs desa ini ditutup sementara.'], { headers });
+  const refused = new ApiError(503, [closedSentence(village)], { headers });
   const answer = Response.json(refused.body(), { status: 503, headers });
   return isApi || !header('accept')?.includes('text/html') ? answer : closedPage(answer, village, https);
 }

@@ -3,6 +3,7 @@ import { warnOf } from '../../core/data/outage.ts';
 import { defaultQuota } from '../../core/limits/quota.ts';
 import type { Platform } from '../../core/page/platform-page.ts';
 import { renewCodes } from './codes.ts';
+import { departureRoutes } from './departure-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { hostRoutes } from './host-routes.ts';
 import { recoveryRoutes } from './recovery-routes.ts';
@@ -17,6 +18,7 @@ export const consoleRoutes = [
   ...signInRoutes,
   ...villageRoutes,
   ...hostRoutes,
+  ...departureRoutes,
   ...healthRoutes,
   ...recoveryRoutes,
 ];

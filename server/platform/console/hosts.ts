@@ -227,6 +227,17 @@ async function makeFirst(db: VillageDb, jenis: Jenis): Promise<void> {
   if (next) await db.updateTable('desa_host').set({ utama: true }).where('host', '=', next.host).execute();
 }
 
+/** Makes the site's oldest host the first where none is left that was. */
+export async function keepFirst(db: VillageDb): Promise<void> {
+  const first = await db
+    .selectFrom('desa_host')
+    .select('host')
+    .where('jenis', '=', 'portal')
+    .where('utama', '=', true)
+    .executeTakeFirst();
+  if (!first) await makeFirst(db, 'portal');
+}
+
 /** Releases a host: served or waiting, but never one that the platform gave. */
 export async function releaseHost(
   at: Transaction,

@@ -1,5 +1,6 @@
 import { bumpVersion, recordEvent } from '../../core/data/event.ts';
 import { conflict, invalid } from '../../core/errors.ts';
+import { findMoving } from '../../features/kepindahan/queries.ts';
 import type { Transaction } from './store.ts';
 import { type By, inVillage } from './trail.ts';
 import { countIn, type Listed } from './villages.ts';
@@ -8,6 +9,18 @@ type Wish = { cara: 'baca' | 'tutup'; alasan: string; pasti: string };
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
+/** The village's code as typed: nobody reaches far by one press. */
+export function confirmCode(desa: Listed, pasti: string): void {
+  if (plain(pasti) !== plain(desa.kode || desa.host))
+    throw invalid({ pasti: `Tidak sama. Ketik ${desa.kode || desa.host}.` });
+}
+
+/** While a village moves away, whether it is open follows that. */
+async function refuseMoving({ village }: Transaction, { id }: Listed): Promise<void> {
+  if (await village(id, (db) => findMoving(db)))
+    throw conflict('Desa ini sedang pindah. Batalkan dulu pindahnya.');
+}
+
 /** Suspends a village, on every node within half a second; returns its new content version. */
 export async function suspend(
   at: Transaction,
@@ -15,10 +28,10 @@ export async function suspend(
   { cara, alasan, pasti }: Wish,
   by: By,
 ): Promise<number> {
-  if (plain(pasti) !== plain(desa.kode || desa.host))
-    throw invalid({ pasti: `Tidak sama. Ketik ${desa.kode || desa.host}.` });
+  confirmCode(desa, pasti);
+  await refuseMoving(at, desa);
   if (desa.ditangguhkan === cara) throw conflict('Desa ini sudah ditangguhkan begitu.');
-  return change(
+  return setSuspended(
     at,
     desa,
     { ditangguhkan: cara, ditangguhkan_alasan: alasan, ditangguhkan_sejak: new Date() },
@@ -28,8 +41,14 @@ export async function suspend(
 
 /** Ends the suspension of a village. */
 export async function resume(at: Transaction, desa: Listed, by: By): Promise<number> {
+  await refuseMoving(at, desa);
   if (desa.ditangguhkan === null) throw conflict('Desa ini tidak ditangguhkan.');
-  return change(at, desa, { ditangguhkan: null, ditangguhkan_alasan: '', ditangguhkan_sejak: null }, by);
+  return setSuspended(
+    at,
+    desa,
+    { ditangguhkan: null, ditangguhkan_alasan: '', ditangguhkan_sejak: null },
+    by,
+  );
 }
 
 type State = {
@@ -38,7 +57,13 @@ type State = {
   ditangguhkan_sejak: Date | null;
 };
 
-async function change(at: Transaction, { id, ditangguhkan }: Listed, state: State, by: By): Promise<number> {
+/** Writes how far a village is open; returns its new content version. */
+export async function setSuspended(
+  at: Transaction,
+  { id, ditangguhkan }: Listed,
+  state: State,
+  by: By,
+): Promise<number> {
   const version = await at.village(id, async (db) => {
     await db.updateTable('desa').set(state).execute();
     const action = state.ditangguhkan ? 'desa.suspend' : 'desa.resume';

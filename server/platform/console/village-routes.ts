@@ -1,6 +1,7 @@
 import { DESA_SEKALI, KEADAAN_DESA, URUT_DESA } from '#contract/platform/daftar.ts';
 import { MACAM_JEJAK } from '#contract/platform/jejak.ts';
 import { platform } from '#contract/platform/platform.ts';
+import { findMoving, shownMoving } from '../../features/kepindahan/queries.ts';
 import { EDITION, findCodes, LETTERS } from './codes.ts';
 import { hostsOf } from './hosts.ts';
 import { codeAt, createVillage, labelProblem, suffixOf, suggestLabel, zoneOf } from './new-village.ts';
@@ -97,7 +98,10 @@ export const villageRoutes = [
     const own = await detailOf(store, found, operator.id);
     const kuota = await store.write((at) => at.village(found.id, (db) => quotasIn(db, core.env)));
     const alamat = await hostsOf(store.query, found.id);
-    return { ...(await knownVillage(store.query, String(found.id))), ...own, alamat, kuota };
+    const pindah = await store.write((at) =>
+      at.village(found.id, async (db) => shownMoving(await findMoving(db))),
+    );
+    return { ...(await knownVillage(store.query, String(found.id))), ...own, alamat, kuota, pindah };
   }),
 
   implementConsole(platform.tangguhkan, async ({ afterCommit, at, body, by, core, note, params }) => {

@@ -1,0 +1,35 @@
+import { platform } from '#contract/platform/platform.ts';
+import { warnOf } from '../../core/data/outage.ts';
+import { dropArchives } from '../departure.ts';
+import { beginMove, cancelMove, handOver } from './departure.ts';
+import { implementConsole } from './router.ts';
+import { knownVillage } from './villages.ts';
+
+export const departureRoutes = [
+  implementConsole(platform.mulaiPindah, async ({ afterCommit, at, body, by, core, note, params }) => {
+    const desa = await knownVillage(at.query, params.alamat);
+    const version = await beginMove(at, desa, body, by);
+    afterCommit(() => core.villages.changed(desa.id, version));
+    await note({ aksi: 'desa.pindah', desaId: desa.id, isi: { alasan: body.alasan } });
+  }),
+
+  implementConsole(platform.batalPindah, async ({ afterCommit, at, by, core, note, params }) => {
+    const desa = await knownVillage(at.query, params.alamat);
+    const version = await cancelMove(at, desa, by);
+    afterCommit(() => {
+      core.villages.changed(desa.id, version);
+      // What stays behind without a row is offered to nobody, and goes with the next archive of this village.
+      dropArchives(core, desa.id).catch((error) =>
+        warnOf(core.log, 'archive of a village not removed', error),
+      );
+    });
+    await note({ aksi: 'desa.batal-pindah', desaId: desa.id });
+  }),
+
+  implementConsole(platform.serahkanAlamat, async ({ afterCommit, at, body, by, core, note, params }) => {
+    const desa = await knownVillage(at.query, params.alamat);
+    const { version, hosts, alamat } = await handOver(at, desa, body, by);
+    afterCommit(() => core.villages.changed(desa.id, version));
+    await note({ aksi: 'desa.serahkan', desaId: desa.id, isi: { alasan: alamat, dilepas: hosts } });
+  }),
+];
