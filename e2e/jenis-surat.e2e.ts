@@ -7,6 +7,7 @@ import {
   masuk,
   masukKelola,
   PHONE,
+  pastikan,
   test,
   waitForScripts,
   watch,
@@ -124,6 +125,14 @@ test('kantor membuat jenis surat dari kosong, dan warga melihat formulirnya', {
 
   await page.getByRole('button', { name: 'Hapus Surat Keterangan Ternak' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Hapus', exact: true }).click();
+  // Cancelled, it stays.
+  const proof = page.getByRole('dialog', { name: 'Pastikan ini Anda' });
+  await expect(proof).toContainText('Menghapus jenis surat Surat Keterangan Ternak dengan semua isian');
+  await proof.getByRole('button', { name: 'Batal' }).click();
+  await expect(page.getByRole('button', { name: 'Hapus Surat Keterangan Ternak' })).toBeVisible();
+  await page.getByRole('button', { name: 'Hapus Surat Keterangan Ternak' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hapus', exact: true }).click();
+  await pastikan(page, AKUN.admin);
   await expect(page.getByText('Jenis surat dihapus.')).toBeVisible();
   expect(errors).toEqual([]);
 });

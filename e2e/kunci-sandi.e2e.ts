@@ -98,6 +98,22 @@ test('petugas memasang autentikator dan kunci sandi, masuk dengannya, dan mengha
   await byKey(page).click();
   await file;
 
+  // Deleting for good is another kind of act: it asks again. Cancelled, nothing has happened.
+  await page.goto('/kelola/apbdes');
+  await page.getByRole('button', { name: 'Mulai kosong' }).click();
+  const wipe = page.getByRole('button', { name: 'Hapus tahun' });
+  for (const sure of [false, true]) {
+    await wipe.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Hapus', exact: true }).click();
+    await expect(proof).toContainText(/Menghapus APBDes \d{4} dengan \d+ pos, untuk selamanya/);
+    if (sure) break;
+    await looksWell(page);
+    await proof.getByRole('button', { name: 'Batal' }).click();
+    await expect(wipe).toBeVisible();
+  }
+  await byKey(page).click();
+  await expect(page.getByText(/^APBDes \d{4} dihapus$/)).toBeVisible();
+
   // Without scripts, and in a browser that does not know them, the other ways stay.
   const plain = await browser.newContext({ baseURL: url, javaScriptEnabled: false });
   const bare = await plain.newPage();

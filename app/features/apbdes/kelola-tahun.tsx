@@ -6,6 +6,7 @@ import { type ApbdesKelola, kelolaApbdes, type PosKelola } from '#contract/apbde
 import { isTujuan, kategoriOf, leluhurOf } from '#contract/apbdes/kode.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { apbdesPaths } from '../../lib/paths-apbdes.ts';
 import { useFailed } from '../../lib/use-failed.ts';
@@ -16,6 +17,7 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
+import { asksProof, StepUp } from '../sesi/step-up.tsx';
 import type { Route } from './+types/kelola-tahun.ts';
 import { AddLine } from './add-line.tsx';
 import { BudgetTree } from './budget-tree.tsx';
@@ -85,7 +87,7 @@ export default function KelolaTahun({ loaderData: { year, view } }: Route.Compon
       <div className="isi-konsol apb-konsol">
         <Standing year={year} />
         {!can.ubah && <ReadOnlyNote />}
-        <FormErrors failed={inTree ? undefined : failed} />
+        <FormErrors failed={inTree || asksProof(failed) ? undefined : failed} />
         <Filters year={year} view={view} here={here} />
         {view.adding !== undefined && can.ubah && (
           <AddLine year={year} failed={failed} above={view.adding === '1' ? '' : view.adding} />
@@ -105,6 +107,10 @@ export default function KelolaTahun({ loaderData: { year, view } }: Route.Compon
         <FindingForms year={year} failed={failed} />
       </div>
       <YearFoot year={year} here={here} />
+      <StepUp
+        failed={failed}
+        act={`Menghapus APBDes ${tahun} dengan ${formatNumber(year.jumlah_pos)} pos, untuk selamanya`}
+      />
       {can.terbitkan && (
         <PublishDialog year={year} here={here} open={view.dialog === 'terbit'} failed={failed} />
       )}

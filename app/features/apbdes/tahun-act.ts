@@ -6,6 +6,7 @@ import { isKeyOf } from '#contract/lib/record.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
+import { prove } from '../../lib/prove.ts';
 
 type Act = (call: Call, form: FormData, tahun: string) => Promise<Response>;
 const here = (tahun: string, query: Record<string, string | undefined> = {}) =>
@@ -61,7 +62,8 @@ const ACTS: Record<string, Act> = {
     await call(kelolaApbdes.discard, { params: { tahun } });
     return redirectWithToast(here(tahun), { title: 'Perubahan diurungkan' });
   },
-  hapus_tahun: async (call, _form, tahun) => {
+  hapus_tahun: async (call, form, tahun) => {
+    await prove(call, form, 'hapus');
     await call(kelolaApbdes.remove, { params: { tahun } });
     return redirectWithToast(paths.kelola('apbdes'), { title: `APBDes ${tahun} dihapus` });
   },

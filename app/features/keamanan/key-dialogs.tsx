@@ -144,7 +144,13 @@ function RemoveKey({ kunci: { id, nama }, failed }: { kunci: KunciSandi; failed:
       title={`Hapus kunci sandi ${nama}?`}
       text="Tidak dapat dipakai masuk lagi, dan perangkat lain yang sedang masuk dikeluarkan."
     >
-      <Form method="post" action={withQuery(HERE, { kunci: 1, hapus: id })} noValidate preventScrollReset>
+      <Form
+        method="post"
+        action={withQuery(HERE, { kunci: 1, hapus: id })}
+        className="tumpuk"
+        noValidate
+        preventScrollReset
+      >
         {failed?.message && <Note kind="error">{failed.message}</Note>}
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="tindakan" value="kunci-hapus" />

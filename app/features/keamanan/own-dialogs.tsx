@@ -102,7 +102,7 @@ export function ProofDialog({ act, failed }: { act: keyof typeof PROOF; failed: 
   const { title, text, verb } = PROOF[act];
   return (
     <Dialog open onClose={useClose()} title={title} text={text}>
-      <Form method="post" action={`${HERE}?${act}=1`} noValidate preventScrollReset>
+      <Form method="post" action={`${HERE}?${act}=1`} className="tumpuk" noValidate preventScrollReset>
         {failed?.message && <Note kind="error">{failed.message}</Note>}
         <ProofInput name="password" error={failed?.errors.password} />
         <div className="baris">

@@ -10,6 +10,7 @@ import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { prove } from '../../lib/prove.ts';
 import { readAgain } from '../../lib/read-again.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -19,6 +20,7 @@ import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { asksProof, StepUp } from '../sesi/step-up.tsx';
 import type { Route } from './+types/kelola-peta.ts';
 import { IsianForm, optionsOf } from './isian-form.tsx';
 import { LegendaForm } from './legenda-form.tsx';
@@ -51,8 +53,10 @@ export const action = ({ context, request }: Route.ActionArgs) =>
     else if (act === 'isian') await call(legendaPeta.fill, { params, body: form });
     else if (String(act).startsWith('legenda'))
       await call(legendaPeta.save, { params, body: legendaOf(form) });
-    else if (act === 'hapus') await call(kelolaPeta.removeTipe, { params });
-    else if (act === 'tambah') await call(kelolaPeta.addTipe, { body: form });
+    else if (act === 'hapus') {
+      await prove(call, form, 'hapus');
+      await call(kelolaPeta.removeTipe, { params });
+    } else if (act === 'tambah') await call(kelolaPeta.addTipe, { body: form });
     else
       await call(kelolaPeta.saveTipe, {
         params,
@@ -102,7 +106,7 @@ export default function KelolaPeta({ loaderData: { types } }: Route.ComponentPro
       />
       <div className="isi-konsol">
         <PetaTabs current="layer" counts={countsOf(types)} />
-        <FormErrors failed={failed} />
+        {!asksProof(failed) && <FormErrors failed={failed} />}
         <PetaMulai types={types} />
         <div className="peta-jumlah redup">
           <p>
@@ -118,8 +122,15 @@ export default function KelolaPeta({ loaderData: { types } }: Route.ComponentPro
           {chosen && <EditForm key={chosen.id} tipe={chosen} failed={failed} />}
         </div>
       </div>
+      <StepUp failed={failed} act={removalOf(failed, types)} />
     </>
   );
+}
+
+/** What a refused removal would take with it. */
+function removalOf(failed: Failed | undefined, types: TipeKelola[]): string {
+  const one = types.find(({ id }) => String(id) === failed?.values.id?.[0]);
+  return `Menghapus tipe layer ${one?.nama ?? ''} dengan ${formatNumber(one?.jumlah ?? 0)} unsur, untuk selamanya`;
 }
 
 function EditForm({ tipe, failed }: { tipe: TipeKelola; failed: Failed | undefined }) {

@@ -5,6 +5,7 @@ import type { Context } from '#server/core/context.ts';
 import { indexPublic, removePublic } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid } from '#server/core/errors.ts';
+import { stepUp } from '#server/core/proof/step-up.ts';
 import { fromInstant, type Zone } from '#server/core/zone.ts';
 import { changesOf, mustFindTahun, publishable, type Tahun } from './kelola-queries.ts';
 import { asWritten, susun } from './pohon-rules.ts';
@@ -170,10 +171,14 @@ export async function discardChanges(context: Context<Calls['discard']>, tahun: 
 }
 
 export async function removeTahun(context: Context<Calls['remove']>, tahun: number): Promise<void> {
-  const { actor, db, record } = context;
-  const found = await mustFindTahun(db, tahun, { lock: true });
-  if (!canRemove(actor, found))
-    throw conflict('Hanya tahun yang masih draf dapat dihapus. Tarik dulu dari situs.');
+  const { actor, core, db, record, village } = context;
+  const mustBeDraft = (found: Tahun) => {
+    if (!canRemove(actor, found))
+      throw conflict('Hanya tahun yang masih draf dapat dihapus. Tarik dulu dari situs.');
+  };
+  mustBeDraft(await mustFindTahun(core.tenancy.read(village.id), tahun));
+  await stepUp(context, 'hapus');
+  mustBeDraft(await mustFindTahun(db, tahun, { lock: true }));
   await db.deleteFrom('apbdes').where('tahun', '=', tahun).execute();
   await record({ action: 'apbdes.delete', id: tahun, before: { tahun }, quiet: true });
 }

@@ -5,6 +5,7 @@ import { type Context, implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { shownHtml } from '#server/core/html.ts';
+import { stepUp } from '#server/core/proof/step-up.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
 import { indexType, unindexType } from './cari-writes.ts';
 import { readTemplates } from './impor-rules.ts';
@@ -177,7 +178,9 @@ export const kelolaJenisSuratRoutes = [
     return { ditawarkan: isOffered({ aktif: body.aktif, statis }, village) };
   }),
 
-  implement(kelolaJenisSurat.remove, async ({ db, params, record }) => {
+  implement(kelolaJenisSurat.remove, async (context) => {
+    const { db, params, record } = context;
+    await stepUp(context, 'hapus');
     const { id, nama, statis } = await openJenis(db, params.id);
     if (statis !== null) throw conflict('Surat bawaan tidak dapat dihapus. Matikan bila tidak dilayani.');
     const used = await countRequests(db, id);

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { akun } from '#contract/akun/akun.ts';
+import { kelolaApbdes } from '#contract/apbdes/kelola.ts';
 import { type Call, client } from '#contract/client.ts';
 import { ekspor } from '#contract/ekspor.ts';
 import { impor } from '#contract/impor/impor.ts';
+import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
 import { keamanan } from '#contract/keamanan.ts';
 import { type MacamBukti, PASTIKAN } from '#contract/lib/bukti.ts';
 import { WRONG_PASSWORD } from '#contract/lib/password.ts';
+import { kelolaPeta } from '#contract/peta/kelola.ts';
 import { sesi } from '#contract/sesi.ts';
 import { sampleRows } from '#server/features/impor/contoh-rules.ts';
 import { refusal, testApi } from '#test/api.ts';
@@ -112,6 +115,47 @@ describe('an act that reaches far', () => {
     await show(call, 'ekspor');
     expect((await exported({})).status).toBe(200);
     expect((await exported(full)).status).toBe(200);
+  });
+
+  it('is deleting for good what holds much: a layer with what is drawn on it, a year, a letter type', async () => {
+    const village = await api.village();
+    const { call, id } = await signedIn(village);
+    const layer = { kelompok: 'titik', bentuk: 'titik', warna: '1f7a8c' } as const;
+    const add = (nama: string) => call(kelolaPeta.addTipe, { body: { ...layer, nama } });
+    const [empty, full] = [await add('Sumur bor'), await add('Tiang')];
+    const ringkasan = JSON.stringify({ jumlah: 412 });
+    await village.db((db) =>
+      db.updateTable('sigtipe').set({ ringkasan }).where('id', '=', full.id).execute(),
+    );
+    // Nothing is lost with an empty one.
+    await call(kelolaPeta.removeTipe, { params: { id: empty.id } });
+    await call(kelolaApbdes.create, { body: { tahun: 2026, kosong: true } });
+    const [group] = await call(kelolaJenisSurat.groups);
+    const type = await call(kelolaJenisSurat.create, {
+      body: { nama: 'Surat Uji', keterangan: 'Untuk uji', kelompok_id: String(group?.id) },
+    });
+    const acts = [
+      () => call(kelolaPeta.removeTipe, { params: { id: full.id } }),
+      () => call(kelolaApbdes.remove, { params: { tahun: '2026' } }),
+      () => call(kelolaJenisSurat.remove, { params: { id: type.id } }),
+    ];
+    for (const act of acts) expect(await asked(act())).toEqual(NEEDED);
+    await show(call, 'ekspor');
+    for (const act of acts) expect(await asked(act())).toEqual(NEEDED);
+    expect((await call(kelolaApbdes.get, { params: { tahun: '2026' } })).jumlah_pos).toBeGreaterThan(0);
+    await show(call, 'hapus');
+    for (const act of acts) await act();
+    for (const act of acts) expect((await refusal(act())).http).toBe(404);
+    const trail = await village.db((db) =>
+      db
+        .selectFrom('jejak')
+        .select('aksi')
+        .where('desa_id', '=', db.desaId)
+        .where('akun_id', '=', id)
+        .where('aksi', 'in', ['sigtipe.delete', 'apbdes.delete', 'jenis-surat.delete'])
+        .execute(),
+    );
+    expect(trail).toHaveLength(4);
   });
 
   it('is taking back an import', async () => {

@@ -3,6 +3,7 @@ import { kelolaPeta } from '#contract/peta/kelola.ts';
 import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
+import { stepUp } from '#server/core/proof/step-up.ts';
 import { maySeeOwners } from './isi-routes.ts';
 import { featureRows, featureView, kelolaTipe, keptBecause } from './kelola-queries.ts';
 import { fillLegend } from './legenda-writes.ts';
@@ -100,10 +101,14 @@ export const kelolaPetaRoutes = [
     return { jumlah: urutan.length };
   }),
 
-  implement(kelolaPeta.removeTipe, async ({ db, params, record }) => {
-    const tipe = await knownTipe(db, params.id);
-    const kept = keptBecause(tipe, await allTipe(db));
+  implement(kelolaPeta.removeTipe, async (context) => {
+    const { core, db, params, record, village } = context;
+    const reads = core.tenancy.read(village.id);
+    const tipe = await knownTipe(reads, params.id);
+    const kept = keptBecause(tipe, await allTipe(reads));
     if (kept) throw conflict(`${tipe.nama} tidak bisa dihapus. ${kept}`);
+    // Everything drawn on it goes with it.
+    if (tipe.ringkasan.jumlah) await stepUp(context, 'hapus');
     await db.deleteFrom('sigtipe').where('id', '=', tipe.id).execute();
     await record({
       action: 'sigtipe.delete',

@@ -17,6 +17,7 @@ import { FormErrors } from '../../../ui/form-errors.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { asksProof, StepUp } from '../../sesi/step-up.tsx';
 import type { Route } from './+types/kelola-list.ts';
 import { NotShown, offerOwnTypes, wantsOwnTypes } from './own-types.tsx';
 import { actOnTypes } from './type-act.ts';
@@ -75,7 +76,7 @@ export default function KelolaJenisSurat({ loaderData: { groups, asked } }: Rout
         }
       />
       <div className="isi-konsol tumpuk">
-        <FormErrors failed={failed} />
+        {!asksProof(failed) && <FormErrors failed={failed} />}
         {own && <NotShown />}
         {asked === '' && <NewType groups={groups} failed={failed} />}
         {!own && asked === '' && (
@@ -94,8 +95,16 @@ export default function KelolaJenisSurat({ loaderData: { groups, asked } }: Rout
         )}
         {asked === '' && <NewGroup failed={failed} />}
       </div>
+      <StepUp failed={failed} act={removalOf(failed, groups)} />
     </>
   );
+}
+
+/** What a refused removal would take with it. */
+function removalOf(failed: Failed | undefined, groups: KelompokKelola[]): string {
+  const id = failed?.values.id?.[0];
+  const type = groups.flatMap(({ jenis }) => jenis).find((one) => String(one.id) === id);
+  return `Menghapus jenis surat ${type?.nama ?? ''} dengan semua isian, teks, dan versinya, untuk selamanya`;
 }
 
 function Group({ group }: { group: KelompokKelola }) {

@@ -1,6 +1,7 @@
 import type { Call } from '#contract/client.ts';
 import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
 import { paths } from '../../../lib/paths.ts';
+import { prove } from '../../../lib/prove.ts';
 
 type Done = { path?: string; title: string };
 
@@ -31,6 +32,7 @@ export async function actOnTypes(call: Call, form: FormData): Promise<Done> {
       return { title: act === 'naik' ? 'Dinaikkan satu tempat.' : 'Diturunkan satu tempat.' };
     }
     case 'hapus':
+      await prove(call, form, 'hapus');
       await call(kelolaJenisSurat.remove, { params });
       return { title: 'Jenis surat dihapus.' };
     default: {
