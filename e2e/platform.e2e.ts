@@ -1,58 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
-import { totpCode, totpStep } from '#server/core/session/totp.ts';
-import { desa } from './empty-village.ts';
-import { expect, expectAccessible, expectNoSideScroll, test } from './fixtures.ts';
-
-const urlOf = (host: string) => (process.env.E2E_URL ?? '').replace('localhost', host);
-const CONSOLE = () => urlOf('platform.localhost');
-
-/** A code is not computed at the end of its half minute, after which it would be another's. */
-async function settle(): Promise<void> {
-  const left = 30_000 - (Date.now() % 30_000);
-  if (left < 8_000) await pause(left + 100);
-}
-
-async function expectSound(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSideScroll(page);
-}
-
-/** The first sign-in of somebody whom the command line has just made. */
-async function enter(page: Page, email: string): Promise<string[]> {
-  const said = desa(['platform', 'admin', 'create', 'Maya Puspita', email]);
-  const password = /password: (\S+)/.exec(said)?.[1] ?? '';
-  await page.goto(`${CONSOLE()}/desa`);
-  await expect(page).toHaveURL(/\/masuk$/);
-  await expectSound(page);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Masuk' }).click();
-  await expect(page.getByRole('img', { name: /^Kode QR/ })).toBeVisible();
-  await expectSound(page);
-  await page.getByText('Tidak dapat memindai?').click();
-  const kunci = (await page.locator('code').innerText()).replaceAll(' ', '');
-  await settle();
-  await page.getByLabel('Kode 6 angka').fill(totpCode(kunci, totpStep(Date.now())));
-  await page.getByLabel('Password baru').fill('Kebun!Teh77');
-  await page.getByRole('button', { name: 'Pasang dan masuk' }).click();
-  await expect(page.getByRole('list', { name: 'Kode cadangan' }).getByRole('listitem')).toHaveCount(8);
-  await expectSound(page);
-  const codes = await page.getByRole('list', { name: 'Kode cadangan' }).getByRole('listitem').allInnerTexts();
-  await page.getByRole('link', { name: 'Sudah saya simpan' }).click();
-  await expect(page.getByRole('heading', { name: /^Desa/, level: 1 })).toBeVisible();
-  return codes;
-}
+import { expect, test } from './fixtures.ts';
+import { CONSOLE, enter, expectSound, prove as proveWith, urlOf } from './operator.ts';
 
 test('pengelola membuat desa, menutupnya, dan membukanya lagi', async ({ page, browser }, { project }) => {
   const own = `${project.name}${Date.now().toString(36)}`;
   const codes = await enter(page, `maya.${own}@platform.example`);
-  // Codes of the authenticator would cost half a minute each.
-  const prove = async () => {
-    await expect(page.getByRole('heading', { name: 'Langkah kedua' })).toBeVisible();
-    await page.getByLabel('Kode dari autentikator').fill(codes.pop() ?? '');
-    await page.getByRole('button', { name: 'Lanjutkan' }).click();
-  };
+  const prove = () => proveWith(page, codes);
   await expectSound(page);
 
   await test.step('mencari di kode wilayah, lalu empat langkah', async () => {

@@ -1,3 +1,4 @@
+import './recovery-band.css';
 import { useLocation } from 'react-router';
 import { formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -17,8 +18,11 @@ export function RecoveryBand() {
   return (
     <div className="pita-pasang pita-pulih">
       <Note kind="warning">
-        <b>Pengelola platform memulihkan akun admin {nama}.</b> {when} Alasan: {alasan}{' '}
-        <span>Tidak benar, atau tidak ada yang memintanya? Hentikan sekarang.</span>
+        <p>
+          <b>Pengelola platform memulihkan akun admin {nama}.</b> {when}
+        </p>
+        <p>Alasan: {alasan}</p>
+        <p>Tidak benar, atau tidak ada yang memintanya? Hentikan sekarang.</p>
         <Form method="post" action={paths.kelola('hentikan-pemulihan')}>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="kembali" value={pathname + search} />

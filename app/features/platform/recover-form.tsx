@@ -23,7 +23,7 @@ export function RecoverForm({ desa, pemulihan: { calon, petugas }, failed }: Rec
     label: [nama, jabatan, aktif ? '' : 'nonaktif'].filter(Boolean).join(', '),
   }));
   return (
-    <section>
+    <section className="pulih">
       <h2>Pulihkan admin {desa.nama}</h2>
       <p className="redup">
         Satu kode masuk untuk satu orang. Disetujui dua pengelola platform dan baru berlaku setelah 24 jam.

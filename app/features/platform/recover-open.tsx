@@ -24,7 +24,7 @@ export function RecoverOpen({ desa, row, petugas, failed }: RecoverOpenProps) {
   const refusing = failed?.values.tindakan?.[0] === 'tolak';
   const decides = row.keadaan === 'diajukan' && !row.sendiri;
   return (
-    <section>
+    <section className="pulih">
       <h2>{row.nama}</h2>
       {!refusing && <FormErrors failed={failed} />}
       <RecoverFacts desa={desa} row={row} />
