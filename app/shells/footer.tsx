@@ -68,7 +68,7 @@ function Contact({ village }: { village: Desa }) {
   const social = socialLinks(village);
   return (
     <div>
-      <Brand village={village} width={40} />
+      <Brand village={village} width={40} dark />
       <ul className="kontak">
         {place && (
           <li>

@@ -78,10 +78,11 @@ export function Header({ village, user, menu, inbox }: HeaderProps) {
   );
 }
 
-export function Brand({ village, width }: { village: Desa; width?: number }) {
+/** `dark`: it stands on a dark ground. */
+export function Brand({ village, width, dark = false }: { village: Desa; width?: number; dark?: boolean }) {
   return (
     <Link className="merek" to="/">
-      <LogoDesa src={village.gambar} width={width} />
+      <LogoDesa src={(dark && village.gambar_gelap) || village.gambar} width={width} />
       <span>
         <small>Pemerintah Desa</small>
         <b>{village.nama_desa}</b>

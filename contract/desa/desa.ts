@@ -48,6 +48,8 @@ const situs = {
   /** The coat of arms. */
   gambar: z.string().nullable(),
   gambar_info: Gambar.nullable(),
+  /** The same for dark grounds; null where the other one stands there too. */
+  gambar_gelap: z.string().nullable(),
 };
 /** The village as its public site knows it; the profile unless `exclude[]` leaves it out. */
 export const Desa = z.object({ ...situs, ...Profil.partial().shape });
@@ -130,8 +132,14 @@ export const desa = {
   style: put('/v1/kelola/desa/tampilan/', {
     can: staff,
     summary: 'Simpan logo, warna, dan jenis sorotan beranda',
-    body: z.object({ versi, warna: Warna, tipehero: Tipe, ...gambarInput('gambar') }),
-    files: { gambar },
+    body: z.object({
+      versi,
+      warna: Warna,
+      tipehero: Tipe,
+      ...gambarInput('gambar'),
+      ...gambarInput('gambar_gelap'),
+    }),
+    files: { gambar, gambar_gelap: gambar },
     returns: Desa,
   }),
   feature: put('/v1/kelola/desa/fitur/', {

@@ -20,7 +20,6 @@ const SUGGESTED = ['#E92021', '#1B7A4B', '#14518C', '#553674', '#B36B00', '#015B
 /** Logo, colour and the look of the home page's top. */
 export function LookForm({ village, versi, failed }: PartFormProps) {
   const navigate = useNavigate();
-  const [removed, setRemoved] = useState(false);
   const form = useUploadForm({
     endpoint: desa.style,
     failed,
@@ -35,16 +34,20 @@ export function LookForm({ village, versi, failed }: PartFormProps) {
       <KeyField />
       <FormErrors failed={form.failed} />
       <input type="hidden" name="versi" value={knownVersion(versi, form.failed)} />
-      <Upload
+      <Logo
         name="gambar"
         label="Logo desa"
         hint="Lambang desa atau kabupaten, sebaiknya PNG dengan latar tembus pandang."
-        error={form.failed?.errors.gambar}
-        kept={village.gambar ? [{ value: 'tetap', url: village.gambar, name: 'Logo sekarang' }] : []}
-        progress={form.progress}
-        onChange={(files) => setRemoved(files.length === 0)}
+        url={village.gambar}
+        form={form}
       />
-      {removed && village.gambar && <input type="hidden" name="gambar_hapus" value="1" />}
+      <Logo
+        name="gambar_gelap"
+        label="Logo untuk dasar gelap"
+        hint="Untuk kaki situs, bila logo di atas tidak terbaca di dasar hitam. Boleh kosong."
+        url={village.gambar_gelap}
+        form={form}
+      />
       <VillageColour field={field('warna')} village={village} />
       <RadioCards
         {...field('tipehero')}
@@ -64,6 +67,33 @@ export function LookForm({ village, versi, failed }: PartFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface LogoProps {
+  name: 'gambar' | 'gambar_gelap';
+  label: string;
+  hint: string;
+  /** Of the one that is kept. */
+  url: string | null;
+  form: Pick<ReturnType<typeof useUploadForm>, 'failed' | 'progress'>;
+}
+
+function Logo({ name, label, hint, url, form: { failed, progress } }: LogoProps) {
+  const [removed, setRemoved] = useState(false);
+  return (
+    <>
+      <Upload
+        name={name}
+        label={label}
+        hint={hint}
+        error={failed?.errors[name]}
+        kept={url ? [{ value: 'tetap', url, name: 'Logo sekarang' }] : []}
+        progress={progress}
+        onChange={(files) => setRemoved(files.length === 0)}
+      />
+      {removed && url && <input type="hidden" name={`${name}_hapus`} value="1" />}
+    </>
   );
 }
 

@@ -42,14 +42,14 @@ export async function writeDesa(db: VillageDb, values: Updateable<DesaTable>): P
   await db.updateTable('desa').set(values).where('id', '=', db.desaId).execute();
 }
 
-export async function writeLogo(db: VillageDb, gambar_id: string | null): Promise<void> {
-  await writeProfil(db, { gambar_id });
-}
+export type Logos = Partial<Pick<ProfilDesa, 'gambar_id' | 'gambar_gelap_id'>>;
+
+export const writeLogos = (db: VillageDb, logos: Logos): Promise<void> => writeProfil(db, logos);
 
 /** Writes what the pages of `/profil` show, and tells the sweep of files and the search of it. */
 export async function describeDesa(
   db: VillageDb,
-  after: Omit<ProfilDesa, 'gambar_id' | 'jam_layanan'>,
+  after: Omit<ProfilDesa, 'gambar_id' | 'gambar_gelap_id' | 'jam_layanan'>,
 ): Promise<void> {
   await writeProfil(db, after);
   await noteEmbedded(db, { noun: 'desa', id: 1 }, after.sejarah + after.visi_misi);

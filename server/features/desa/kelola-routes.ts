@@ -9,7 +9,6 @@ import { quotaOf } from '#server/core/limits/quota.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { drafRoutes, draftPictures, endDraft } from '#server/kinds/naskah/draf.ts';
 import { takePicture } from '../berkas/gambar-writes.ts';
-import { imageFields } from '../berkas/queries.ts';
 import { draftFiles } from '../berkas/writes.ts';
 import {
   describeDesa,
@@ -18,7 +17,7 @@ import {
   saveDesa,
   writeDesa,
   writeHours,
-  writeLogo,
+  writeLogos,
 } from './bagian-writes.ts';
 import { simplified } from './batas-rules.ts';
 import { stateOf } from './keadaan-queries.ts';
@@ -26,7 +25,7 @@ import { findLine, oldPictures, partOf, putBack, returnOf, storable, wayBack } f
 import { type Ready, readiness } from './kesiapan-queries.ts';
 import { findPeta, petaView, placeOf } from './peta-queries.ts';
 import { writePeta } from './peta-writes.ts';
-import { desaView, findProfil, hoursOf, type ProfilDesa, profilView } from './queries.ts';
+import { desaView, findProfil, hoursOf, logoFields, type ProfilDesa, profilView } from './queries.ts';
 import { type Desks, overviewOf, waitingOf } from './ringkasan-queries.ts';
 import { AKSI_BAGIAN, historyLine, newestChanges, riwayatQuery } from './riwayat-queries.ts';
 
@@ -61,22 +60,18 @@ export const kelolaDesaRoutes = [
     const { core, db, actor, body, uploads, village } = context;
     const now = await openPart(db, { bagian: 'tampilan', versi: body.versi });
     const before = { ...now, ...(await findProfil(db)) };
+    const all = { body, pemilik: actor.id, alt: `Logo Desa ${village.nama_desa}` };
     const [upload] = uploads('gambar');
-    const alt = `Logo Desa ${village.nama_desa}`;
-    const given = {
-      name: 'gambar',
-      body,
-      upload,
-      current: before.gambar_id,
-      pemilik: actor.id,
-      alt,
-    } as const;
-    const gambar_id = await takePicture({ core, db }, given);
+    const [dark] = uploads('gambar_gelap');
+    const light = { ...all, name: 'gambar', upload, current: before.gambar_id } as const;
+    const gambar_id = await takePicture({ core, db }, light);
+    const onDark = { ...all, name: 'gambar_gelap', upload: dark, current: before.gambar_gelap_id } as const;
+    const gambar_gelap_id = await takePicture({ core, db }, onDark);
     const { warna, tipehero } = body;
     // Saved unchanged, it goes on following the installation's.
     await writeDesa(db, { warna, tipehero, ...(warna !== before.warna && { warna_dipilih: true }) });
-    await writeLogo(db, gambar_id);
-    await recordChange(context, 'tampilan', before, { warna, tipehero, gambar_id });
+    await writeLogos(db, { gambar_id, gambar_gelap_id });
+    await recordChange(context, 'tampilan', before, { warna, tipehero, gambar_id, gambar_gelap_id });
     return shown(context, { warna, tipehero });
   }),
 
@@ -198,6 +193,6 @@ async function takePictures(
 
 /** The village after a write, whose request still knows it as it was. */
 async function shown({ db, village }: Pick<Context, 'db' | 'village'>, values: Partial<typeof village>) {
-  const logo = await imageFields(db, (await findProfil(db)).gambar_id);
+  const logo = await logoFields(db, await findProfil(db));
   return { ...desaView({ ...village, ...values }), ...logo, ...(await profilView(db)) };
 }

@@ -10,7 +10,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict } from '#server/core/errors.ts';
 import { cleanHtml } from '#server/core/html.ts';
 import { imagesById } from '../berkas/queries.ts';
-import { describeDesa, writeDesa, writeHours, writeLogo } from './bagian-writes.ts';
+import { describeDesa, type Logos, writeDesa, writeHours, writeLogos } from './bagian-writes.ts';
 import type { Peta } from './peta-queries.ts';
 import { writePeta } from './peta-writes.ts';
 import { hoursOf, type ProfilDesa } from './queries.ts';
@@ -132,10 +132,12 @@ export function storable({ bagian, values, hilang }: Return, pictures: Pictures)
 
 type Judged = { value: unknown; problem?: string };
 
+const LOGOS = ['gambar_id', 'gambar_gelap_id'];
+
 function judge(bagian: Bagian, key: string, value: unknown, pictures: Pictures): Judged {
   if (PICTURE.test(key)) {
-    // The logo's words follow from the village's name.
-    const worded = value === null || key === 'gambar_id' || pictures.get(String(value))?.alt;
+    // A logo's words follow from the village's name.
+    const worded = value === null || LOGOS.includes(key) || pictures.get(String(value))?.alt;
     return worded ? { value } : { value, problem: 'Masukkan keterangan gambar' };
   }
   const parsed = ruleOf(bagian, key)?.safeParse(value);
@@ -152,8 +154,9 @@ export async function putBack(
 ): Promise<void> {
   if (bagian === 'profil') return describeDesa(db, { ...profil, ...values });
   if (bagian === 'jam') return writeHours(db, hoursOf({ ...profil.jam_layanan, ...values }));
-  const { gambar_id, batas, dusun, ...columns } = values as Values & Partial<Peta>;
+  const { gambar_id, gambar_gelap_id, batas, dusun, ...columns } = values as Values & Partial<Peta & Logos>;
   if (bagian === 'peta') await writePeta(db, { batas, dusun });
-  if (gambar_id !== undefined) await writeLogo(db, gambar_id as string | null);
+  if (gambar_id !== undefined) await writeLogos(db, { gambar_id });
+  if (gambar_gelap_id !== undefined) await writeLogos(db, { gambar_gelap_id });
   if (Object.keys(columns).length > 0) await writeDesa(db, columns as Updateable<DesaTable>);
 }

@@ -167,8 +167,25 @@ describe('the settings of a village', () => {
     expect((await village.call(desa.me)).gambar).toBe(saved.gambar);
     await staf.call(desa.style, { body: { ...LOOK, warna: 'FFC83D' } });
     expect(await village.call(desa.me)).toMatchObject({ warna: 'FFC83D', gambar: saved.gambar });
+    // The one for dark grounds comes and goes by itself.
+    const dark = await staf.call(desa.style, {
+      body: withPicture('gambar_gelap', { ...LOOK, tipehero: '2' }),
+    });
+    expect(dark).toMatchObject({ gambar: saved.gambar, gambar_gelap: expect.stringContaining('/berkas/') });
+    expect(await village.call(desa.me)).toMatchObject({ gambar_gelap: dark.gambar_gelap });
     await staf.call(desa.style, { body: { ...LOOK, gambar_hapus: true } });
-    expect((await village.call(desa.me)).gambar).toBeNull();
+    expect(await village.call(desa.me)).toMatchObject({ gambar: null, gambar_gelap: dark.gambar_gelap });
+    const [line] = (await staf.call(desa.history)).data;
+    await staf.call(desa.style, { body: { ...LOOK, gambar_gelap_hapus: true } });
+    expect(await village.call(desa.me)).toMatchObject({ gambar: null, gambar_gelap: null });
+    expect(line?.perubahan).toMatchObject([{ bidang: 'Logo desa' }]);
+    const [newest] = (await staf.call(desa.history)).data;
+    const params = { id: newest?.id ?? 0 };
+    const { tampilan } = await staf.call(desa.versions);
+    expect(await staf.call(desa.restore, { params, body: { versi: tampilan } })).toMatchObject({
+      bidang: ['Logo untuk dasar gelap'],
+    });
+    expect(await village.call(desa.me)).toMatchObject({ gambar: null, gambar_gelap: dark.gambar_gelap });
     const wrong = await refusal(staf.call(desa.style, { body: { warna: 'merah', tipehero: 3 } as never }));
     expect(wrong.body.errors).toEqual([
       { warna: ['Masukkan warna seperti #E92021.'] },

@@ -12,6 +12,7 @@ export type ProfilDesa = Omit<Selectable<ProfilDesaTable>, 'desa_id'>;
 
 const EMPTY: ProfilDesa = {
   gambar_id: null,
+  gambar_gelap_id: null,
   sejarah: '',
   gambar_sejarah_id: null,
   visi_misi: '',
@@ -52,8 +53,17 @@ export const desaView = (village: Village) => ({
   jenis_host: village.jenis,
 });
 
-type Logo = Awaited<ReturnType<typeof imageFields>>;
+type Logo = Awaited<ReturnType<typeof logoFields>>;
 const logos = new WeakMap<Core, Map<number, { version: number; logo: Logo }>>();
+
+/** The coat of arms, for light and for dark grounds. */
+export async function logoFields(
+  db: VillageDb,
+  { gambar_id, gambar_gelap_id }: Pick<ProfilDesa, 'gambar_id' | 'gambar_gelap_id'>,
+) {
+  const [light, dark] = await Promise.all([imageFields(db, gambar_id), imageFields(db, gambar_gelap_id)]);
+  return { ...light, gambar_gelap: dark.gambar };
+}
 
 /** The coat of arms, which every page shows: cached per content version. */
 export async function logoOf(core: Core, db: VillageDb): Promise<Logo> {
@@ -62,7 +72,7 @@ export async function logoOf(core: Core, db: VillageDb): Promise<Logo> {
   const version = core.villages.version(db.desaId);
   const found = known.get(db.desaId);
   if (found?.version === version) return found.logo;
-  const logo = await imageFields(db, (await findProfil(db)).gambar_id);
+  const logo = await logoFields(db, await findProfil(db));
   known.set(db.desaId, { version, logo });
   return logo;
 }

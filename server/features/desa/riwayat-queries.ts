@@ -119,6 +119,7 @@ const UNQUOTED: Record<string, string> = {
   sejarah: 'Sejarah',
   visi_misi: 'Visi dan misi',
   gambar_id: 'Logo desa',
+  gambar_gelap_id: 'Logo untuk dasar gelap',
   gambar_sejarah_id: 'Gambar sejarah',
   gambar_visimisi_id: 'Gambar visi dan misi',
   gambar_batasdesa_id: 'Gambar batas wilayah',

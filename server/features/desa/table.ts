@@ -6,6 +6,7 @@ import type { OfVillage } from '#server/core/data/tables.ts';
 export type ProfilDesaTable = {
   desa_id: OfVillage;
   gambar_id: string | null;
+  gambar_gelap_id: string | null;
   sejarah: Generated<string>;
   gambar_sejarah_id: string | null;
   visi_misi: Generated<string>;
