@@ -45,10 +45,9 @@ const situs = {
   zona: z.enum(['WIB', 'WITA', 'WIT']),
   /** `toko` when the page was asked for by the host of the village shop. */
   jenis_host: z.enum(['portal', 'toko']),
-  /** The coat of arms. */
+  /** The coat of arms, and another one for dark grounds where it needs one. */
   gambar: z.string().nullable(),
   gambar_info: Gambar.nullable(),
-  /** The same for dark grounds; null where the other one stands there too. */
   gambar_gelap: z.string().nullable(),
 };
 /** The village as its public site knows it; the profile unless `exclude[]` leaves it out. */
@@ -113,6 +112,7 @@ const BATAS = ['utara', 'selatan', 'timur', 'barat'] as const;
 
 const staff = 'perangkat:pengaturan';
 const gambar = { accept: 'gambar', max: 1 } as const;
+const LOGO = { ...gambarInput('gambar'), ...gambarInput('gambar_gelap') };
 
 export const desa = {
   me: get('/v1/desa/me/', { can: 'publik', summary: 'Profil desa dari alamat yang dibuka', returns: Desa }),
@@ -132,13 +132,7 @@ export const desa = {
   style: put('/v1/kelola/desa/tampilan/', {
     can: staff,
     summary: 'Simpan logo, warna, dan jenis sorotan beranda',
-    body: z.object({
-      versi,
-      warna: Warna,
-      tipehero: Tipe,
-      ...gambarInput('gambar'),
-      ...gambarInput('gambar_gelap'),
-    }),
+    body: z.object({ versi, warna: Warna, tipehero: Tipe, ...LOGO }),
     files: { gambar, gambar_gelap: gambar },
     returns: Desa,
   }),
