@@ -71,7 +71,7 @@ function StartForm({ desa, failed }: Props) {
       <TextInput
         {...field('pasti')}
         id={failed ? undefined : 'pasti-pindah'}
-        label="Ketik kode desa untuk memastikan"
+        label="Kode desa, untuk memastikan"
         placeholder={desa.kode || desa.host}
         autoComplete="off"
         maxLength={255}
@@ -103,7 +103,7 @@ function HandForm({ desa, failed }: Props) {
       />
       <TextInput
         {...field('pasti')}
-        label="Ketik kode desa untuk memastikan"
+        label="Kode desa, untuk memastikan"
         placeholder={desa.kode || desa.host}
         autoComplete="off"
         maxLength={255}

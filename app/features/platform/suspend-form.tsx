@@ -45,6 +45,7 @@ export function SuspendForm({ desa, failed }: { desa: RincianDesa; failed: Faile
         />
         <TextInput
           {...field('pasti')}
+          id={failed ? undefined : 'pasti-tangguh'}
           label="Ketik kode desa untuk memastikan"
           placeholder={code}
           autoComplete="off"
