@@ -10,7 +10,7 @@ export const KEADAAN_PINDAH = ['dibekukan', 'disusun', 'gagal', 'siap', 'diperik
 export type KeadaanPindah = (typeof KEADAAN_PINDAH)[number];
 
 /** How the reason begins why a moving village can only be read. */
-export const SEDANG_PINDAH = 'desa ini sedang pindah ke pemasangan lain.';
+export const SEDANG_PINDAH = 'Desa ini sedang pindah ke pemasangan lain.';
 /** How long rows and files stay after the addresses were handed over. */
 export const HARI_DISIMPAN = 30;
 

@@ -43,7 +43,7 @@ export function DownloadForm() {
         className="form-konsol"
         noValidate
       >
-        <ProofInput name="password" error={undefined} />
+        <ProofInput name="password_unduh" error={undefined} />
         <div className="baris">
           <Button type="submit" variant="utama" icon="download">
             Unduh arsip

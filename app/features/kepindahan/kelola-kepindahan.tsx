@@ -35,7 +35,7 @@ export default function KelolaKepindahan({ loaderData: { kepindahan: pindah } }:
   return (
     <>
       <KelolaBar title="Kepindahan desa" failed={failed} />
-      <div className="isi-konsol">
+      <div className="isi-konsol kepindahan">
         {!pindah && (
           <p>
             Desa ini tidak sedang pindah. Pindah ke pemasangan lain dimulai oleh pengelola platform atas

@@ -11,7 +11,7 @@ const HERE = paths.kelola('kepindahan');
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
-    const body = { password: String(form.get('password') ?? '') };
+    const body = { password: String(form.get('password_unduh') ?? '') };
     return await apiOf(context)(kepindahan.download, { body });
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

@@ -36,7 +36,7 @@ function Further({ desa, pindah, failed }: Props & { pindah: Kepindahan }) {
       ) : (
         <p>Admin desa menyusun, mengunduh, dan memeriksa arsipnya di konsol desa, Kepindahan desa.</p>
       )}
-      <Form method="post" action={platformPaths.rinci(desa)} reloadDocument>
+      <Form method="post" action={platformPaths.rinci(desa)} reloadDocument className="batal-pindah">
         <button type="submit" className="btn kedua" name="tindakan" value="batal-pindah">
           Batalkan pindah
         </button>
