@@ -11,7 +11,7 @@ export default function PlatformPindahan() {
           Arsip satu desa dapat berukuran puluhan gigabita, jadi diterima di mesin pemasangan ini dan tidak
           lewat peramban.
         </p>
-        <ol>
+        <ol className="langkah-masuk">
           <li>Minta arsip dan frasanya kepada admin desa. Salin arsipnya ke mesin ini.</li>
           <li>
             Jalankan <code>npm run desa -- pindah masuk ARSIP</code>, lalu ketik frasanya.
