@@ -95,7 +95,7 @@ test('pengelola membuat desa, menutupnya, dan membukanya lagi', async ({ page, b
     await page.getByRole('button', { name: 'Tangguhkan' }).click();
     await expect(page.getByRole('heading', { name: /^Ada 2 isian/ })).toBeVisible();
     await page.getByRole('textbox', { name: 'Alasan' }).fill('Perjanjian kerja sama berakhir');
-    const field = page.getByLabel('Ketik kode desa untuk memastikan');
+    const field = page.getByRole('textbox', { name: 'Ketik kode desa untuk memastikan' });
     await field.fill((await field.getAttribute('placeholder')) ?? '');
     await page.getByRole('button', { name: 'Tangguhkan' }).click();
     await prove();
