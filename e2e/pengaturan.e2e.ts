@@ -117,7 +117,9 @@ async function isiIdentitas(page: Page): Promise<void> {
 
 async function isiTampilan(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Tampilan', exact: true }).click();
-  await page.getByLabel('Pilih gambar').setInputFiles(PHOTO);
+  const logo = (name: string) => page.getByRole('group', { name, exact: true }).getByLabel('Pilih gambar');
+  await logo('Logo desa').setInputFiles(PHOTO);
+  await logo('Logo untuk dasar gelap').setInputFiles('server/demo/foto/lambang.webp');
   await expect(page.getByText('irigasi', { exact: false }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Pakai warna #1B7A4B' }).click();
   await expect(page.getByLabel('Kode warna')).toHaveValue('#1B7A4B');
@@ -191,7 +193,8 @@ async function lihatSitus(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Kegiatan', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Lihat semua/ })).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toContainText('Jalan Balai Desa 1');
-  await expect(page.locator('header img.logo')).toHaveAttribute('src', /^\/berkas\//);
+  await expect(page.locator('header img.logo')).toHaveAttribute('src', /^\/berkas\/.*irigasi/);
+  await expect(page.locator('footer img.logo')).toHaveAttribute('src', /^\/berkas\/.*lambang/);
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#1B7A4B');
   await page.goto('/profil');
   await expect(page.getByText('Dahulu ladang di lereng gunung.')).toBeVisible();
