@@ -1,4 +1,5 @@
 import './kesehatan.css';
+import './rinci.css';
 import { data, redirect } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
 import { formatLongDate, formatNumber, formatTime } from '#app/lib/format.ts';
