@@ -127,4 +127,16 @@ describe('from one installation to another', () => {
       `Sudah Ada (${one.kode}) sudah ada di sini sebagai desa nomor 77`,
     );
   }, 60_000);
+
+  it('lets a village of an ordinary backup be read only too, until an operator opens it', async () => {
+    const village = await api.village();
+    const frasa = 'aaaaa-bbbbb-ccccc-ddddd-eeeee-fffff';
+    const path = join(folder, 'biasa');
+    const key: BackupKey = { kind: 'sandi', text: frasa };
+    const { ownerUrl } = api;
+    await backup({ ownerUrl, files: api.core.files, path, key, desa: village.desaId, log: () => {} });
+    const { id } = await moveIn({ ...there, path, frasa, log: () => {} }, store);
+    const [here] = await store.query<object>(`select ditangguhkan from platform.desa where desa_id = ${id}`);
+    expect(here).toEqual({ ditangguhkan: 'baca' });
+  }, 60_000);
 });

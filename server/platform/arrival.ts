@@ -116,6 +116,7 @@ async function refuseFull({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, bytes: number): P
   throw new Error(`Ruang penyimpanan belum cukup: berkas desa ini ${size} GB. Tidak ada yang diubah.`);
 }
 
+const ARRIVED = 'Baru pindah ke sini, sedang diperiksa.';
 const BY = { akun: null, permintaan: 'baris perintah' };
 
 /** Takes a village in: all of it, or nothing. It can only be read until an operator opens it in the console. */
@@ -129,7 +130,16 @@ export async function moveIn(arriving: Arriving, store: PlatformStore): Promise<
   const { id, nama } = made;
   await store.write(async (at) => {
     const after = { dari: manifest.dibuat };
-    await at.village(id, (db) => recordEvent(db, { action: 'kepindahan.arrive', id, after }, inVillage(BY)));
+    await at.village(id, async (db) => {
+      // A backup of one village arrives open, one that moved out arrives as it left.
+      await db
+        .updateTable('desa')
+        .set({ ditangguhkan: 'baca', ditangguhkan_alasan: ARRIVED, ditangguhkan_sejak: new Date() })
+        .where('id', '=', id)
+        .where('ditangguhkan', 'is', null)
+        .execute();
+      await recordEvent(db, { action: 'kepindahan.arrive', id, after }, inVillage(BY));
+    });
     await countIn(at, id);
     await note(at, { aksi: 'desa.masuk', desaId: id, isi: { alasan: `${nama} ${kode}`.trim() } }, BY);
   });
