@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
@@ -14,6 +15,7 @@ import { openArchive } from './platform/archive.ts';
 import { moveIn, sayArrived } from './platform/arrival.ts';
 import { askFor, type Question } from './platform/ask.ts';
 import { backup } from './platform/backup.ts';
+import { noteBackup, noteFailedBackup } from './platform/console/backups.ts';
 import { fillCodes } from './platform/console/codes.ts';
 import { createDemoOperator, createOperator, readPerson } from './platform/console/operators.ts';
 import { openPlatformStore, type PlatformStore } from './platform/console/store.ts';
@@ -100,11 +102,21 @@ type Command = (
 ) => Promise<void>;
 
 const commands: Record<string, Command> = {
-  async backup({ ownerUrl, env }, { desa, polos = false }, file) {
+  async backup(setup, { desa, polos = false }, file) {
+    const { ownerUrl, env } = setup;
     const key = await chosenKey(env, polos);
     const path = resolve(file ?? `cadangan-${stamp()}.tar.gz${key ? '.sandi' : ''}`);
     const files = openStore(env);
-    const manifest = await backup({ ownerUrl, files, path, key, desa: numberOf(desa), log: say });
+    const mulai = new Date();
+    const making = backup({ ownerUrl, files, path, key, desa: numberOf(desa), log: say });
+    const manifest = await making.catch(async (error) => {
+      await withStore(setup, (store) => noteFailedBackup(store, mulai, error)).catch((also) =>
+        setup.log.warn('failed backup not noted', { error: also }),
+      );
+      throw error;
+    });
+    const { size: byte } = await stat(path);
+    await withStore(setup, (store) => noteBackup(store, { mulai, byte, manifest }));
     say(`Selesai: ${manifest.desa.length} desa di ${path}`);
   },
   async restore({ ownerUrl, env }, { desa, ganti = false, polos = false }, file) {

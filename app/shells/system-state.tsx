@@ -1,6 +1,13 @@
 import './system-state.css';
 import type { KeadaanDesa, KuotaDesa } from '#contract/desa/konsol.ts';
-import { fileSize, formatDate, formatNearDay, formatNumber, formatSoon } from '../lib/format.ts';
+import {
+  fileSize,
+  formatDate,
+  formatDateTime,
+  formatNearDay,
+  formatNumber,
+  formatSoon,
+} from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import { Link } from '../ui/link.tsx';
 
@@ -46,11 +53,17 @@ interface StateProps {
 }
 
 /** For admins: whether what runs by itself does. */
-export function SystemState({ state: { surel, jejak }, ruang, now }: StateProps) {
+export function SystemState({ state: { surel, jejak, cadangan }, ruang, now }: StateProps) {
   return (
     <section aria-labelledby="keadaan-sistem">
       <h2 id="keadaan-sistem">Keadaan sistem</h2>
       <dl className="keadaan-sistem">
+        <div>
+          <dt>Cadangan terakhir</dt>
+          <dd>
+            <Backup cadangan={cadangan} now={now} />
+          </dd>
+        </div>
         <div>
           <dt>Email</dt>
           <dd>
@@ -73,6 +86,18 @@ export function SystemState({ state: { surel, jejak }, ruang, now }: StateProps)
         </div>
       </dl>
     </section>
+  );
+}
+
+const OLD_MS = 2 * 86_400_000;
+
+function Backup({ cadangan, now }: Pick<KeadaanDesa, 'cadangan'> & { now: number }) {
+  if (!cadangan) return <span className="titik w">Belum ada</span>;
+  const old = now - Date.parse(cadangan) > OLD_MS;
+  return (
+    <span className={old ? 'titik w' : 'titik ok'}>
+      <time dateTime={cadangan}>{formatDateTime(cadangan)}</time>
+    </span>
   );
 }
 

@@ -6,9 +6,9 @@ export const URUT_DESA = ['dibuka', 'nama', 'ruang', 'dipakai', 'baru'] as const
 
 /**
  * `admin`: nobody can sign in as one though the village is in use. `alamat`: a host is not proven, or its proof is gone.
- * `ruang`: its files fill more than nine tenths of what it has.
+ * `ruang`: its files fill more than nine tenths of what it has. `cadangan`: others are backed up, and it was not for two days.
  */
-export const PERLU_DILIHAT = ['admin', 'alamat', 'ruang'] as const;
+export const PERLU_DILIHAT = ['admin', 'alamat', 'ruang', 'cadangan'] as const;
 
 /** Names, counts and dates of a village; nothing of its residents, letters or reports. */
 export const DesaTerdaftar = z.object({

@@ -23,6 +23,8 @@ export const SEBAB_TUGAS = ['surel', 'waktu', 'sambungan', 'penuh', 'isi', 'basi
 export const SEBAB_MASALAH = [
   'disk_penuh',
   'galat',
+  'cadangan_gagal',
+  'cadangan',
   'disk',
   'sambungan',
   'replika',
@@ -83,6 +85,11 @@ export const Kesehatan = z.object({
   disk: z.array(z.object({ isi: z.enum(['data', 'basis_data']), pakai: z.int(), semua: z.int() })),
   berkas: z.int(),
   surel: z.object({ diatur: z.boolean(), menunggu: z.int(), tertua: Instant.nullable(), gagal: z.int() }),
+  /** The last backup that ended well, and the one after it where that failed. */
+  cadangan: z.object({
+    terakhir: z.object({ mulai: Instant, selesai: Instant, desa: z.int(), byte: z.int() }).nullable(),
+    gagal: z.object({ waktu: Instant, sebab: z.string() }).nullable(),
+  }),
   /** Hosts of the villages' own. */
   alamat: z.object({ terbukti: z.int(), belum: z.int(), hilang: z.int(), istirahat: z.int() }),
   desa: z.object({ semua: z.int(), perlu: z.int() }),

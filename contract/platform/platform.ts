@@ -39,6 +39,8 @@ export const RincianDesa = DesaTerdaftar.extend({
   no_telp: z.string(),
   email: z.string(),
   dibuat: Instant,
+  /** When it last stood in a backup that ended well. */
+  dicadangkan: Instant.nullable(),
   alasan: z.string(),
   sejak: Instant.nullable(),
   alamat: z.array(AlamatDesa),

@@ -13,6 +13,7 @@ export function HealthAside({ health }: { health: Kesehatan }) {
   return (
     <>
       <Room {...health} />
+      <Backups {...health} />
       <Mail {...health} />
       <Hosts {...health} />
       <Node {...health} />
@@ -42,6 +43,32 @@ function Room({ disk, berkas }: Pick<Kesehatan, 'disk' | 'berkas'>) {
       </dl>
       {disk.length === 0 && <p>Ruang disk tidak dapat dibaca.</p>}
       <p>Berkas semua desa {fileSize(berkas)}.</p>
+    </section>
+  );
+}
+
+/** Made by the command, at a time that the operator's own schedule names. */
+function Backups({ cadangan: { terakhir, gagal } }: Pick<Kesehatan, 'cadangan'>) {
+  return (
+    <section aria-labelledby="cadangan">
+      <h2 id="cadangan">Cadangan</h2>
+      {terakhir ? (
+        <Facts
+          facts={[
+            ['Terakhir', formatDateTime(terakhir.selesai)],
+            ['Isinya', `${formatNumber(terakhir.desa)} desa, ${fileSize(terakhir.byte)}`],
+          ]}
+        />
+      ) : (
+        <p>
+          Belum pernah dicadangkan. Jadwalkan <code>npm run desa -- backup</code> setiap hari.
+        </p>
+      )}
+      {gagal && (
+        <p className="keadaan-w e">
+          Gagal {formatDateTime(gagal.waktu)}: {gagal.sebab}
+        </p>
+      )}
     </section>
   );
 }

@@ -40,6 +40,11 @@ export const waited = (tertua: string | null, waktu: string): string =>
 const PROBLEMS: Record<Masalah['sebab'], { says: (figure: number) => string; at: string }> = {
   disk_penuh: { says: (angka) => `Disk terisi ${angka} persen, sebentar lagi penuh.`, at: '#ruang' },
   galat: { says: (angka) => `${angka} persen permintaan gagal dilayani.`, at: '#permintaan' },
+  cadangan_gagal: { says: () => 'Cadangan terakhir gagal.', at: '#cadangan' },
+  cadangan: {
+    says: (angka) => (angka > 0 ? `Cadangan terakhir ${angka} hari yang lalu.` : 'Belum pernah dicadangkan.'),
+    at: '#cadangan',
+  },
   sambungan: { says: (angka) => `Sambungan basis data terpakai ${angka} persen.`, at: '#basis-data' },
   replika: { says: (angka) => `Basis data cadangan tertinggal ${duration(angka)}.`, at: '#basis-data' },
   tugas_gagal: {

@@ -196,6 +196,7 @@ function Facts({ desa }: { desa: RincianDesa }) {
     ['Wilayah', placeOf(desa)],
     ['Akun aktif', `${formatNumber(desa.akun)}, ${formatNumber(desa.admin)} admin`],
     ['Terakhir dipakai', desa.dipakai ? formatDateTime(desa.dipakai) : 'Belum pernah'],
+    ['Cadangan terakhir', desa.dicadangkan ? formatDateTime(desa.dicadangkan) : 'Belum pernah'],
     ['Dibuat', formatDateTime(desa.dibuat)],
     ['Zona waktu', desa.zona],
   ];

@@ -12,6 +12,7 @@ export const PERLU = {
   admin: 'Tanpa admin yang dapat masuk',
   alamat: 'Alamat belum terbukti',
   ruang: 'Ruang berkas hampir penuh',
+  cadangan: 'Belum dicadangkan dua hari ini',
 } as const;
 
 export const PULIH: Record<Pemulihan['keadaan'], { label: string; look: string }> = {

@@ -252,6 +252,7 @@ export type NaskahDokumenTable = {
 
 /** How many mails a village has sent on a day. */
 type SurelHarianTable = { desa_id: OfVillage; hari: string; jumlah: number };
+type CadanganDesaTable = { desa_id: OfVillage; waktu: Date; baris: number; berkas: number; byte: number };
 type KunjunganTable = { desa_id: OfVillage; hari: string; bagian: string; orang: number; halaman: number };
 
 /** What the search of the site finds: `server/core/data/search.ts`. */
@@ -295,6 +296,7 @@ export interface Tables {
   pencarian: PencarianTable;
   surel_harian: SurelHarianTable;
   kunjungan: KunjunganTable;
+  cadangan_desa: CadanganDesaTable;
 }
 
 /** The tables with the columns above. */

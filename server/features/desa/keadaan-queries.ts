@@ -11,14 +11,16 @@ const MOST_PARTS = 5;
 
 /** How the village's system does: mail, the trail, and what was opened of its site. */
 export async function stateOf({ core, db, village }: Pick<Context, 'core' | 'db' | 'village'>) {
-  const [hari, dibuka, checked] = await Promise.all([
+  const [hari, dibuka, checked, saved] = await Promise.all([
     daysOf(db, village.zona),
     openedOf(db, village.zona),
     db.selectFrom('jejak_periksa').select(['waktu', 'putus']).executeTakeFirst(),
+    db.selectFrom('cadangan_desa').select('waktu').executeTakeFirst(),
   ]);
   const { SMTP_HOST, SMTP_FROM } = core.env;
   return {
     surel: Boolean(SMTP_HOST && SMTP_FROM),
+    cadangan: saved?.waktu ?? null,
     jejak: checked ? { waktu: checked.waktu, utuh: checked.putus === null } : null,
     kunjungan: hari,
     dibuka,

@@ -78,7 +78,9 @@ describe('the health of the installation', () => {
   });
 
   it('names problems with the worst first, and none where all is well', async () => {
-    const well = { ...(await health()), antrean: [], gagal_semua: 0, disk: [] };
+    const now = new Date().toISOString();
+    const cadangan = { terakhir: { mulai: now, selesai: now, desa: 1, byte: 1 }, gagal: null };
+    const well = { ...(await health()), antrean: [], gagal_semua: 0, disk: [], cadangan };
     expect(problemsIn(well)).toEqual([]);
     const wrong = problemsIn({
       ...well,

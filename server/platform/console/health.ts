@@ -6,6 +6,7 @@ import type { Kesehatan, Masalah } from '#contract/platform/kesehatan.ts';
 import type { Leaving } from '../../core/context.ts';
 import type { Core } from '../../core/core.ts';
 import { RECENT_MINUTES } from '../../core/metrics.ts';
+import { readBackups } from './backups.ts';
 import { readFailed, readQueue } from './queue.ts';
 import type { Query } from './store.ts';
 import { countNeeding } from './villages.ts';
@@ -18,7 +19,7 @@ const { version } = z
 
 /** All that the installation knows of itself, the worst first. */
 export async function readHealth(core: Core, query: Query): Promise<Health> {
-  const [basis_data, antrean, gagal, disk, alamat, villages, perlu, jumlah] = await Promise.all([
+  const [basis_data, antrean, gagal, disk, alamat, villages, perlu, jumlah, cadangan] = await Promise.all([
     readDatabase(query),
     readQueue(query),
     readFailed(query),
@@ -32,6 +33,7 @@ export async function readHealth(core: Core, query: Query): Promise<Health> {
     ),
     countNeeding(query),
     countNodes(query),
+    readBackups(query),
   ]);
   const { semua = 0, berkas = 0 } = villages[0] ?? {};
   const recent = core.metrics.recent();
@@ -44,7 +46,7 @@ export async function readHealth(core: Core, query: Query): Promise<Health> {
       galat: recent.faults,
       p95: recent.p95 === null ? null : Math.round(recent.p95),
     },
-    ...{ basis_data, antrean, gagal, disk, berkas, alamat },
+    ...{ basis_data, antrean, gagal, disk, berkas, alamat, cadangan },
     gagal_semua: antrean.reduce((sum, one) => sum + one.gagal, 0),
     surel: {
       diatur: core.mailer.ready,
@@ -131,6 +133,9 @@ const SLOW_MS = 1_000;
 const LATE_JOB_MS = 15 * 60_000;
 const LONG_STATEMENT = 60;
 const FAR_BEHIND = 60;
+const DAY_MS = 86_400_000;
+/** They are to be made every day. */
+const OLD_BACKUP_DAYS = 2;
 
 /** What is wrong, the worst first; nothing where all is well. */
 export function problemsIn(of: Omit<Health, 'masalah'>): Masalah[] {
@@ -141,12 +146,18 @@ export function problemsIn(of: Omit<Health, 'masalah'>): Masalah[] {
   const behind = Math.max(0, ...basis_data.replika.map(({ tertinggal }) => tertinggal));
   const oldest = Math.min(...antrean.flatMap(({ tertua }) => (tertua ? [new Date(tertua).getTime()] : [])));
   const late = new Date(waktu).getTime() - oldest;
+  const { terakhir, gagal } = of.cadangan;
+  const old = terakhir
+    ? Math.floor((new Date(waktu).getTime() - new Date(terakhir.mulai).getTime()) / DAY_MS)
+    : OLD_BACKUP_DAYS;
   const lost = of.alamat.hilang + of.alamat.istirahat;
   const found: (Masalah | false)[] = [
     disk >= FULL_DISK && { sebab: 'disk_penuh', berat: true, angka: disk },
     faults >= SOME_FAULTS && { sebab: 'galat', berat: faults >= MANY_FAULTS, angka: faults },
+    gagal !== null && { sebab: 'cadangan_gagal', berat: true, angka: 1 },
     used >= TIGHT_CONNECTIONS && { sebab: 'sambungan', berat: true, angka: used },
     behind >= FAR_BEHIND && { sebab: 'replika', berat: true, angka: behind },
+    old >= OLD_BACKUP_DAYS && { sebab: 'cadangan', berat: false, angka: terakhir ? old : 0 },
     of.gagal_semua > 0 && { sebab: 'tugas_gagal', berat: false, angka: of.gagal_semua },
     disk >= TIGHT_DISK && disk < FULL_DISK && { sebab: 'disk', berat: false, angka: disk },
     Number.isFinite(late) &&

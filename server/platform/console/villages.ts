@@ -30,11 +30,13 @@ const UNPROVEN = `exists (select from platform.alamat as m where m.desa_id = d.d
 /** What it may weigh: its own quota, or that of all. */
 const ROOM = 'coalesce(d.kuota_ruang, (select b.ruang from platform.bawaan as b))';
 const TIGHT = `d.berkas > 0.9 * ${ROOM}`;
-const NEEDS = `((${NO_ADMIN}) or ${UNPROVEN} or ${TIGHT})`;
+const LATE_BACKUP = `(exists (select from platform.cadangan as c where c.sebab = '')
+  and coalesce(d.dicadangkan, d.dibuat) < now() - interval '2 days')`;
+const NEEDS = `((${NO_ADMIN}) or ${UNPROVEN} or ${TIGHT} or ${LATE_BACKUP})`;
 const COLUMNS = `d.desa_id as id, d.nama, d.kode, d.kecamatan, d.kabupaten, d.provinsi, d.host, d.akun, d.admin, d.berkas,
   ${ROOM} as ruang, d.dipakai, d.ditangguhkan, ${STATE} as keadaan,
   array_remove(array[case when ${NO_ADMIN} then 'admin' end, case when ${UNPROVEN} then 'alamat' end,
-    case when ${TIGHT} then 'ruang' end], null) as perlu`;
+    case when ${TIGHT} then 'ruang' end, case when ${LATE_BACKUP} then 'cadangan' end], null) as perlu`;
 const ORDERS = {
   dibuka: 'b.kapan desc nulls last, d.dipakai desc nulls last, d.nama, d.desa_id',
   nama: 'd.nama, d.desa_id',
@@ -125,7 +127,7 @@ export async function countIn({ query, village }: Transaction, id: number): Prom
 type Counted = Record<string, unknown>;
 /** Names, hosts, counts and dates of a village: nobody's name, and nothing that anybody wrote. */
 const COUNT = `select d.nama_desa as nama, coalesce(d.kode, '') as kode, d.kecamatan, d.kabupaten, d.provinsi, d.ditangguhkan,
-  d.created_at as dibuat, d.kuota_ruang,
+  d.created_at as dibuat, d.kuota_ruang, (select c.waktu from cadangan_desa as c where c.desa_id = d.id) as dicadangkan,
   coalesce((select h.host from desa_host as h where h.desa_id = d.id and h.jenis = 'portal'
     order by h.utama desc, h.host limit 1), '') as host,
   (select count(*)::int from akun as a where a.desa_id = d.id and a.aktif) as akun,
@@ -177,6 +179,7 @@ export async function detailOf(store: PlatformStore, desa: Listed, akun: number)
         .selectFrom('desa')
         .select(['zona', 'no_telp', 'email', 'created_at as dibuat'])
         .select(['ditangguhkan_alasan as alasan', 'ditangguhkan_sejak as sejak'])
+        .select((eb) => eb.selectFrom('cadangan_desa as c').select('c.waktu').as('dicadangkan'))
         .executeTakeFirstOrThrow(),
     );
   });
