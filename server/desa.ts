@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
@@ -14,8 +13,7 @@ import { addressOf } from './platform/address.ts';
 import { openArchive } from './platform/archive.ts';
 import { moveIn, sayArrived } from './platform/arrival.ts';
 import { askFor, type Question } from './platform/ask.ts';
-import { backup } from './platform/backup.ts';
-import { noteBackup, noteFailedBackup } from './platform/console/backups.ts';
+import { notedBackup } from './platform/console/backups.ts';
 import { fillCodes } from './platform/console/codes.ts';
 import { createDemoOperator, createOperator, readPerson } from './platform/console/operators.ts';
 import { openPlatformStore, type PlatformStore } from './platform/console/store.ts';
@@ -103,20 +101,10 @@ type Command = (
 
 const commands: Record<string, Command> = {
   async backup(setup, { desa, polos = false }, file) {
-    const { ownerUrl, env } = setup;
-    const key = await chosenKey(env, polos);
+    const key = await chosenKey(setup.env, polos);
     const path = resolve(file ?? `cadangan-${stamp()}.tar.gz${key ? '.sandi' : ''}`);
-    const files = openStore(env);
-    const mulai = new Date();
-    const making = backup({ ownerUrl, files, path, key, desa: numberOf(desa), log: say });
-    const manifest = await making.catch(async (error) => {
-      await withStore(setup, (store) => noteFailedBackup(store, mulai, error)).catch((also) =>
-        setup.log.warn('failed backup not noted', { error: also }),
-      );
-      throw error;
-    });
-    const { size: byte } = await stat(path);
-    await withStore(setup, (store) => noteBackup(store, { mulai, byte, manifest }));
+    const all = { ...setup, files: openStore(setup.env), path, key, desa: numberOf(desa), log: say };
+    const manifest = await withStore(setup, (store) => notedBackup(store, setup.log, all));
     say(`Selesai: ${manifest.desa.length} desa di ${path}`);
   },
   async restore({ ownerUrl, env }, { desa, ganti = false, polos = false }, file) {

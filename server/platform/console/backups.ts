@@ -1,14 +1,32 @@
+import { stat } from 'node:fs/promises';
 import type { Kesehatan } from '#contract/platform/kesehatan.ts';
 import type { Leaving } from '../../core/context.ts';
+import type { Log } from '../../core/log.ts';
 import type { Manifest } from '../archive.ts';
+import { type BackupOptions, backup } from '../backup.ts';
 import type { PlatformStore, Query } from './store.ts';
 
 const LONGEST_REASON = 300;
 
+/** Makes a backup, and notes for the console how it ended. */
+export async function notedBackup(store: PlatformStore, log: Log, options: BackupOptions): Promise<Manifest> {
+  const mulai = new Date();
+  const manifest = await backup(options).catch(async (error) => {
+    // The database itself may be what failed.
+    await noteFailedBackup(store, mulai, error).catch((also) =>
+      log.warn('failed backup not noted', { error: also }),
+    );
+    throw error;
+  });
+  const { size: byte } = await stat(options.path);
+  await noteBackup(store, { mulai, byte, manifest });
+  return manifest;
+}
+
 type Made = { mulai: Date; byte: number; manifest: Pick<Manifest, 'desa'> };
 
 /** Notes a backup that ended well, for the console and for each village that it holds. */
-export async function noteBackup(store: PlatformStore, { mulai, byte, manifest }: Made): Promise<void> {
+async function noteBackup(store: PlatformStore, { mulai, byte, manifest }: Made): Promise<void> {
   if (!(await isKnown(store.query))) return;
   await store.write(async ({ query, village }) => {
     await query('insert into platform.cadangan (mulai, desa, byte) values ($1, $2, $3)', [
@@ -35,7 +53,7 @@ export async function noteBackup(store: PlatformStore, { mulai, byte, manifest }
 }
 
 /** Notes a backup that failed; the archive before it stays the last one. */
-export async function noteFailedBackup(store: PlatformStore, mulai: Date, error: unknown): Promise<void> {
+async function noteFailedBackup(store: PlatformStore, mulai: Date, error: unknown): Promise<void> {
   if (!(await isKnown(store.query))) return;
   const sebab = (error instanceof Error && error.message) || 'Galat tidak dikenal';
   await store.query('insert into platform.cadangan (mulai, sebab) values ($1, $2)', [
