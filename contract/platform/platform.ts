@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Kepindahan } from '../kepindahan.ts';
 import { get, Id, Instant, optionalText, post, requiredText } from '../kit.ts';
+import { AREAS } from '../lib/areas.ts';
 import { NO_NEW_PASSWORD } from '../lib/password.ts';
 import { AlamatDesa, alamatCalls } from './alamat.ts';
 import { Alasan } from './alasan.ts';
@@ -34,6 +35,22 @@ const Langkah = z.object({ langkah: z.enum(['kode', 'pasang']) });
 export const CARA_TANGGUH = ['baca', 'tutup'] as const;
 
 /** One village, still without anything of its residents. */
+/** Who works for a village: name, position, areas, and how the account is kept. Nothing of what the person does. */
+const PetugasDesa = z.object({
+  id: Id,
+  nama: z.string(),
+  jabatan: z.string(),
+  /** An administrator, who has all areas. */
+  semua: z.boolean(),
+  izin: z.array(z.enum(AREAS)),
+  aktif: z.boolean(),
+  /** Invited, without a password yet. */
+  diundang: z.boolean(),
+  langkah_kedua: z.boolean(),
+  masuk: Instant.nullable(),
+});
+export type PetugasDesa = z.infer<typeof PetugasDesa>;
+
 export const RincianDesa = DesaTerdaftar.extend({
   zona: z.string(),
   no_telp: z.string(),
@@ -47,6 +64,7 @@ export const RincianDesa = DesaTerdaftar.extend({
   kuota: Kuota,
   /** On its way to another installation; null while it stays. */
   pindah: Kepindahan.nullable(),
+  petugas: z.array(PetugasDesa),
   /** What operators did to it, newest first. */
   jejak: z.array(
     z.object({ id: Id, waktu: Instant, oleh: z.string(), aksi: z.string(), keterangan: z.string() }),

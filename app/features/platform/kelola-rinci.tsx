@@ -17,6 +17,7 @@ import { isWaiting, submitProven } from './proof.ts';
 import { ProofPage } from './proof-page.tsx';
 import { QuotaSection } from './quota-section.tsx';
 import { RecoverSection } from './recover-section.tsx';
+import { StaffSection } from './staff-section.tsx';
 import { SuspendForm } from './suspend-form.tsx';
 import { VillageState } from './village-table.tsx';
 
@@ -144,6 +145,7 @@ export default function PlatformRinci({ loaderData, actionData }: Route.Componen
           <Facts desa={desa} />
           <HostList desa={desa} failed={failed} />
           <QuotaSection desa={desa} failed={failed?.values.tindakan?.[0] === 'kuota' ? failed : undefined} />
+          <StaffSection petugas={desa.petugas} />
           <RecoverSection desa={desa} pemulihan={pemulihan} />
           <MoveSection desa={desa} failed={failed} />
           {!desa.pindah && (

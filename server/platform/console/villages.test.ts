@@ -268,3 +268,20 @@ describe('a suspended village', () => {
     expect(shown.jejak[0]).toMatchObject({ aksi: 'desa.tutup', oleh: 'Hendra Wijaya', keterangan: REASON });
   });
 });
+
+it('the page of a village names its staff with their areas, and nothing else of them', async () => {
+  const village = await api.village({ kode: '99.79.01.2001', nama_desa: 'Berpetugas' });
+  const admin = await village.admin();
+  await village.perangkat('surat', 'penduduk');
+  await village.warga();
+  await village.db((db) =>
+    db.updateTable('akun').set({ langkah_kedua: new Date() }).where('id', '=', admin.id).execute(),
+  );
+  const { petugas } = await get('/v1/platform/desa/99.79.01.2001/');
+  expect(petugas).toHaveLength(2);
+  expect(petugas[0]).toMatchObject({ semua: true, aktif: true, langkah_kedua: true });
+  expect(petugas[1]).toMatchObject({ semua: false, izin: ['surat', 'penduduk'], langkah_kedua: false });
+  expect(Object.keys(petugas[0]).sort()).toEqual(
+    ['aktif', 'diundang', 'id', 'izin', 'jabatan', 'langkah_kedua', 'masuk', 'nama', 'semua'].sort(),
+  );
+});

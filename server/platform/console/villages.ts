@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { PERLU_DILIHAT } from '#contract/platform/daftar.ts';
+import type { VillageDb } from '../../core/data/tenant.ts';
 import { notFound } from '../../core/errors.ts';
 import type { PlatformStore, Query, Transaction } from './store.ts';
 
@@ -174,17 +176,42 @@ export async function detailOf(store: PlatformStore, desa: Listed, akun: number)
        on conflict (akun_id, desa_id) do update set kapan = now()`,
       [akun, desa.id],
     );
-    return at.village(desa.id, (db) =>
-      db
+    return at.village(desa.id, async (db) => ({
+      petugas: await staffOf(db),
+      ...(await db
         .selectFrom('desa')
         .select(['zona', 'no_telp', 'email', 'created_at as dibuat'])
         .select(['ditangguhkan_alasan as alasan', 'ditangguhkan_sejak as sejak'])
         .select((eb) => eb.selectFrom('cadangan_desa as c').select('c.waktu').as('dicadangkan'))
-        .executeTakeFirstOrThrow(),
-    );
+        .executeTakeFirstOrThrow()),
+    }));
   });
   return { ...own, jejak: await actsOn(store.query, desa.id) };
 }
+
+const MOST_STAFF = 200;
+
+/** Who works for a village, administrators first. */
+const staffOf = (db: VillageDb) =>
+  db
+    .selectFrom('akun as a')
+    .select(['a.id', 'a.nama', 'a.jabatan', 'a.izin', 'a.aktif'])
+    .select(sql<boolean>`a.peran = 'admin'`.as('semua'))
+    .select(sql<boolean>`a.sandi = ''`.as('diundang'))
+    .select(sql<boolean>`a.langkah_kedua is not null`.as('langkah_kedua'))
+    .select((eb) =>
+      eb
+        .selectFrom('sesi as s')
+        .whereRef('s.akun_id', '=', 'a.id')
+        .select((of) => of.fn.max('s.diputar').as('kapan'))
+        .as('masuk'),
+    )
+    .where('a.peran', 'in', ['admin', 'perangkat'])
+    .orderBy('a.aktif', 'desc')
+    .orderBy('a.peran')
+    .orderBy('a.nama')
+    .limit(MOST_STAFF)
+    .execute();
 
 const MOST_ACTS = 20;
 
