@@ -277,6 +277,7 @@ it('the page of a village names its staff with their areas, and nothing else of 
   await village.db((db) =>
     db.updateTable('akun').set({ langkah_kedua: new Date() }).where('id', '=', admin.id).execute(),
   );
+  await countVillages(desk.store);
   const { petugas } = await get('/v1/platform/desa/99.79.01.2001/');
   expect(petugas).toHaveLength(2);
   expect(petugas[0]).toMatchObject({ semua: true, aktif: true, langkah_kedua: true });
