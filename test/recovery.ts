@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { akun } from '#contract/akun/akun.ts';
+import { sesi } from '#contract/sesi.ts';
 import { pdfOf } from '#server/demo/pdf.ts';
 import { countVillages } from '#server/platform/console/villages.ts';
 import type { testApi } from './api.ts';
@@ -88,3 +90,18 @@ export async function recoveryDesk(api: Api, desk: Desk) {
   return { first, second, office, send, ask, seen, newest, act, past, approved, drawn };
 }
 export type Office = Awaited<ReturnType<Awaited<ReturnType<typeof recoveryDesk>>['office']>>;
+
+export const NEW_PASSWORD = 'Kebun!Teh77';
+export const use = (village: Office['village'], kode: string, username = 'tatang') =>
+  village.call(akun.useCode, { body: { kode, username, password: NEW_PASSWORD } });
+export const told = async (person: Office['admin']) => (await person.call(sesi.me)).pemulihan_admin;
+/** What the village's trail says of it. */
+export const trailOf = (village: Office['village']) =>
+  village.db((db) =>
+    db
+      .selectFrom('jejak')
+      .select(['aksi', 'peran'])
+      .where('aksi', 'like', 'keamanan.%')
+      .orderBy('id')
+      .execute(),
+  );

@@ -4,6 +4,7 @@ import { apiOf } from '#app/lib/api.ts';
 import { takes } from '#app/lib/pages.ts';
 import { platform } from '#contract/platform/platform.ts';
 import type { Route } from './+types/kelola-pulihkan.ts';
+import { loadVillage } from './load-village.ts';
 import { PlatformBar } from './platform-bar.tsx';
 import { platformPaths } from './platform-paths.ts';
 import { isWaiting, submitProven } from './proof.ts';
@@ -14,15 +15,7 @@ import { isOpen, RecoverList } from './recover-list.tsx';
 import { RecoverOpen } from './recover-open.tsx';
 import { RecoverSlip } from './recover-slip.tsx';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const call = apiOf(context);
-  const [desa, pemulihan] = await Promise.all([
-    call(platform.rinci, { params }),
-    call(platform.pemulihan, { params }),
-  ]);
-  const { protocol, port } = new URL(request.url);
-  return { desa, pemulihan, situs: `${protocol}//${desa.host}${port && `:${port}`}` };
-}
+export const loader = (args: Route.LoaderArgs) => loadVillage(args);
 
 export function action({ request, context, params }: Route.ActionArgs) {
   return submitProven(request, context, async (form) => {

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { Route } from './+types/kelola-rinci.ts';
 import { HostList } from './host-list.tsx';
+import { loadVillage } from './load-village.ts';
 import { MoveSection } from './move-section.tsx';
 import { PlatformBar } from './platform-bar.tsx';
 import { platformPaths } from './platform-paths.ts';
@@ -21,15 +22,7 @@ import { StaffSection } from './staff-section.tsx';
 import { SuspendForm } from './suspend-form.tsx';
 import { VillageState } from './village-table.tsx';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const call = apiOf(context);
-  const [desa, pemulihan] = await Promise.all([
-    call(platform.rinci, { params }),
-    call(platform.pemulihan, { params }),
-  ]);
-  const { protocol, port } = new URL(request.url);
-  return { desa, pemulihan, situs: `${protocol}//${desa.host}${port && `:${port}`}` };
-}
+export const loader = (args: Route.LoaderArgs) => loadVillage(args);
 
 export function action({ request, context, params }: Route.ActionArgs) {
   return submitProven(request, context, async (form) => {

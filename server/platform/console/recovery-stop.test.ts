@@ -1,29 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { akun } from '#contract/akun/akun.ts';
 import { keamanan } from '#contract/keamanan.ts';
-import { sesi } from '#contract/sesi.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { startConsole } from '#test/console.ts';
-import { type Office, REASON, recoveryDesk } from '#test/recovery.ts';
+import { type Office, REASON, recoveryDesk, told, trailOf, use } from '#test/recovery.ts';
 
 const api = await testApi({ settings: { PLATFORM_HOST: 'platform.example' } });
 const desk = await startConsole(api);
 const { first, second, office, ask, newest, act, past, approved, drawn } = await recoveryDesk(api, desk);
-type Village = Awaited<ReturnType<typeof api.village>>;
-
-const NEW_PASSWORD = 'Kebun!Teh77';
-const use = (village: Village, kode: string, username = 'tatang') =>
-  village.call(akun.useCode, { body: { kode, username, password: NEW_PASSWORD } });
-const told = async (person: Office['admin']) => (await person.call(sesi.me)).pemulihan_admin;
-const trailOf = (village: Village) =>
-  village.db((db) =>
-    db
-      .selectFrom('jejak')
-      .select(['aksi', 'peran'])
-      .where('aksi', 'like', 'keamanan.%')
-      .orderBy('id')
-      .execute(),
-  );
 
 describe('an officer of the village', () => {
   const stop = (person: Office['admin'], id: number) => person.call(keamanan.stopAdmin, { params: { id } });

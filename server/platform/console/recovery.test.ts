@@ -9,7 +9,7 @@ import { platform } from '#contract/platform/platform.ts';
 import { sesi } from '#contract/sesi.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { startConsole } from '#test/console.ts';
-import { letter, type Office, pdf, REASON, recoveryDesk } from '#test/recovery.ts';
+import { letter, NEW_PASSWORD, pdf, REASON, recoveryDesk, told, trailOf, use } from '#test/recovery.ts';
 
 const api = await testApi({ settings: { PLATFORM_HOST: 'platform.example' } });
 const desk = await startConsole(api);
@@ -17,21 +17,6 @@ const { first, second, office, send, ask, seen, newest, act, past, approved, dra
   api,
   desk,
 );
-type Village = Awaited<ReturnType<typeof api.village>>;
-
-const NEW_PASSWORD = 'Kebun!Teh77';
-const use = (village: Village, kode: string, username = 'tatang') =>
-  village.call(akun.useCode, { body: { kode, username, password: NEW_PASSWORD } });
-const told = async (person: Office['admin']) => (await person.call(sesi.me)).pemulihan_admin;
-const trailOf = (village: Village) =>
-  village.db((db) =>
-    db
-      .selectFrom('jejak')
-      .select(['aksi', 'peran'])
-      .where('aksi', 'like', 'keamanan.%')
-      .orderBy('id')
-      .execute(),
-  );
 
 describe('a lost administrator', () => {
   it('is asked for by one operator, approved by another, told to all officers, and in again after a day', async () => {
