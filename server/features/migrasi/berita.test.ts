@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { berita } from '#contract/berita.ts';
 import { migrasi } from '#contract/migrasi.ts';
 import { refusal, testApi } from '#test/api.ts';
+import { opensidDesk } from '#test/opensid-desk.ts';
 import { opensidDump } from '#test/opensid-dump.ts';
 import { zipOf } from '#test/workbook.ts';
 import { picturesIn, withPictures } from './berita-rules.ts';
 
 const api = await testApi();
+const { read, apply } = opensidDesk(api);
 async function office() {
   const village = await api.village();
   return { village, staff: await village.perangkat('penduduk', 'berita') };
@@ -33,19 +35,6 @@ const KATEGORI = [{ id: '4', config_id: '1', kategori: 'Kabar Dusun' }];
 const textOf = (artikel: Row[], wanted = {}) =>
   [...opensidDump({ keluarga: 1, artikel, tabel: { kategori: KATEGORI }, ...wanted })].join('');
 
-async function read({ staff }: Office, bytes: string | Uint8Array<ArrayBuffer>) {
-  const form = new FormData();
-  form.set('berkas', new File([bytes], 'cadangan.zip'));
-  const { id } = await staff.call(migrasi.create, { body: form });
-  await staff.call(migrasi.columns, { params: { id }, body: { tujuan: [] } });
-  await api.runJobs();
-  return staff.call(migrasi.get, { params: { id } });
-}
-async function apply({ staff }: Office, id: number) {
-  await staff.call(migrasi.apply, { params: { id }, body: { dibaca: 'on' } });
-  await api.runJobs();
-  return staff.call(migrasi.get, { params: { id } });
-}
 const newsOf = ({ bagian }: { bagian: { kunci: string }[] }) =>
   bagian.find(({ kunci }) => kunci === 'artikel');
 const publicNews = async ({ village }: Office) =>

@@ -6,10 +6,12 @@ import { kelolaPpid } from '#contract/ppid/ppid.ts';
 import { produkHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { pdfOf } from '#server/demo/pdf.ts';
 import { refusal, testApi } from '#test/api.ts';
+import { opensidDesk } from '#test/opensid-desk.ts';
 import { opensidDump } from '#test/opensid-dump.ts';
 import { zipOf } from '#test/workbook.ts';
 
 const api = await testApi();
+const { read, apply, undo } = opensidDesk(api);
 async function office() {
   const village = await api.village();
   return { village, staff: await village.perangkat('penduduk', 'pengaturan', 'hukum', 'ppid') };
@@ -61,23 +63,6 @@ const regulation = (id: number, more: Row = {}, attr: object = {}): Row => ({
 const textOf = (tabel: Record<string, Row[]>, more = {}) =>
   [...opensidDump({ keluarga: 1, tabel: { ref_jabatan: JABATAN, ...tabel }, ...more })].join('');
 
-async function read({ staff }: Office, bytes: string | Uint8Array<ArrayBuffer>) {
-  const form = new FormData();
-  form.set('berkas', new File([bytes], 'cadangan.zip'));
-  const { id } = await staff.call(migrasi.create, { body: form });
-  await staff.call(migrasi.columns, { params: { id }, body: { tujuan: [] } });
-  await api.runJobs();
-  return staff.call(migrasi.get, { params: { id } });
-}
-async function apply({ staff }: Office, id: number) {
-  await staff.call(migrasi.apply, { params: { id }, body: { dibaca: 'on' } });
-  await api.runJobs();
-  return staff.call(migrasi.get, { params: { id } });
-}
-async function undo({ staff }: Office, id: number) {
-  await staff.call(migrasi.undo, { params: { id } });
-  await api.runJobs();
-}
 const part = ({ bagian }: { bagian: { kunci: string }[] }, kunci: string) =>
   bagian.find((one) => one.kunci === kunci);
 const officials = async ({ village }: Office) => (await village.call(pegawai.list)).data;

@@ -4,9 +4,11 @@ import { suratKeluar } from '#contract/surat-keluar/surat-keluar.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { fileRequest, publishVersion } from '#test/letter.ts';
 import { issue } from '#test/office.ts';
+import { opensidDesk } from '#test/opensid-desk.ts';
 import { opensidDump } from '#test/opensid-dump.ts';
 
 const api = await testApi();
+const { read, apply, undo } = opensidDesk(api);
 async function office(izin: 'penduduk' | 'semua' = 'semua') {
   const village = await api.village();
   const staff = izin === 'semua' ? village.perangkat('penduduk', 'surat') : village.perangkat(izin);
@@ -44,24 +46,6 @@ const textOf = (letters: Letter[], wanted: Dump = {}) =>
     }),
   ].join('');
 
-async function read({ staff }: Office, text: string) {
-  const form = new FormData();
-  form.set('berkas', new File([text], 'cadangan.sql'));
-  const { id } = await staff.call(migrasi.create, { body: form });
-  await staff.call(migrasi.columns, { params: { id }, body: { tujuan: [] } });
-  await api.runJobs();
-  return staff.call(migrasi.get, { params: { id } });
-}
-async function apply({ staff }: Office, id: number, bawa?: string[]) {
-  await staff.call(migrasi.apply, { params: { id }, body: { dibaca: 'on', bawa } });
-  await api.runJobs();
-  return staff.call(migrasi.get, { params: { id } });
-}
-async function undo({ staff }: Office, id: number) {
-  await staff.call(migrasi.undo, { params: { id } });
-  await api.runJobs();
-  return staff.call(migrasi.get, { params: { id } });
-}
 const earlier = async ({ staff }: Office) => (await staff.call(suratKeluar.terdahulu)).data;
 const lettersOf = ({ bagian }: { bagian: { kunci: string }[] }) =>
   bagian.find(({ kunci }) => kunci === 'surat');
