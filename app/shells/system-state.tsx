@@ -133,7 +133,7 @@ export function Visits({ state: { kunjungan, dibuka } }: Pick<StateProps, 'state
           </dd>
         </div>
       </dl>
-      <DayBars days={kunjungan} />
+      {kunjungan.some(({ orang }) => orang > 0) && <DayBars days={kunjungan} />}
       {dibuka.length > 0 && (
         <>
           <h3>Paling sering dibuka</h3>
@@ -159,7 +159,7 @@ const BAR = 20;
 const TALL = 56;
 
 function DayBars({ days }: { days: KeadaanDesa['kunjungan'] }) {
-  const most = Math.max(1, ...days.map(({ orang }) => orang));
+  const most = Math.max(...days.map(({ orang }) => orang));
   return (
     <>
       <svg
