@@ -90,6 +90,8 @@ const SENTENCES: Record<string, string> = {
   'keamanan.remind': 'Mengingatkan petugas memasang langkah kedua',
   'keamanan.rules': 'Mengubah aturan langkah kedua',
   'penduduk.view': 'Membuka data penduduk',
+  'apbdes.import': 'Membawa APBDes dari OpenSID',
+  'apbdes.unimport': 'Membatalkan APBDes dari OpenSID',
   'berita.import': 'Membawa berita dari OpenSID',
   'berita.unimport': 'Membatalkan berita dari OpenSID',
   'dokumen.import': 'Membawa informasi publik dari OpenSID',

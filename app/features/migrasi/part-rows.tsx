@@ -59,7 +59,7 @@ export function PartList({ id, part, shown, rows }: PartListProps) {
           { header: 'Baris', number: true, width: 90, cell: ({ baris }) => formatNumber(baris) },
           {
             header: 'Hasil',
-            cell: ({ putusan, alasan }) => (alasan ? `Tidak ikut: ${alasan}` : VERDICTS[putusan]),
+            cell: ({ putusan, alasan }) => [VERDICTS[putusan], alasan].filter(Boolean).join(': '),
           },
         ]}
       />

@@ -29,8 +29,8 @@ export const BAGIAN = {
   galeri: { nama: 'Galeri', tabel: ['gambar_gallery'], sebab: 'Belum dibawa' },
   anggaran: {
     nama: 'APBDes',
-    tabel: ['keuangan_master', 'keuangan_manual_rinci', 'keuangan'],
-    sebab: 'Belum dibawa. Impor dari Siskeudes di APBDes',
+    tabel: ['keuangan_ta_rab', 'keuangan', 'keuangan_manual_rinci'],
+    sebab: '',
   },
   pengaduan: { nama: 'Laporan warga', tabel: ['pengaduan', 'komentar'], sebab: 'Belum dibawa' },
   toko: { nama: 'Toko dan produk', tabel: ['pelapak', 'produk'], sebab: 'Belum dibawa' },

@@ -4,6 +4,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Reading } from '#server/kinds/impor/definition.ts';
 import { KEPT_DAYS } from '#server/kinds/impor/queries.ts';
 import { keepRows } from '#server/kinds/impor/writes.ts';
+import { anggaranPembawa } from './anggaran-writes.ts';
 import type { Dibawa } from './bagian-rules.ts';
 import { beritaPembawa } from './berita-writes.ts';
 import { newRows } from './isi-queries.ts';
@@ -19,6 +20,7 @@ export const PEMBAWA = {
   dokumen: dokumenPembawa,
   informasi: informasiPembawa,
   pamong: pamongPembawa,
+  anggaran: anggaranPembawa,
 } as const satisfies {
   [B in keyof Dibawa]?: Pembawa;
 };

@@ -1,4 +1,5 @@
 import type { DumpRow } from '#server/core/dump/statements.ts';
+import { KOLOM_BAWAAN } from './kolom-rules.ts';
 
 /** The columns that are read of the tables that are brought whole; a version that lacks one says nothing in it. */
 export const KEPT = new Map<string, readonly string[]>([
@@ -26,6 +27,7 @@ export const KEPT = new Map<string, readonly string[]>([
       ...['tahun', 'kategori_info_publik'],
     ],
   ],
+  ...KOLOM_BAWAAN,
 ]);
 /** Columns that hold a text of some length. */
 const LONG = new Set(['attr']);

@@ -14,8 +14,20 @@ type MigrasiBarisTable = {
   isi: ColumnType<object | null, string | null, never>;
 };
 
+type MigrasiBawaanTable = {
+  desa_id: OfVillage;
+  bagian: string;
+  asal: number;
+  baris_id: number;
+  impor_id: number;
+  segel: string;
+  /** Written as JSON text. */
+  berkas: ColumnType<string[], string, string>;
+};
+
 declare module '#server/core/data/tables.ts' {
   interface Tables {
     migrasi_baris: MigrasiBarisTable;
+    migrasi_bawaan: MigrasiBawaanTable;
   }
 }
