@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BarisImpor, Impor, Pembatalan } from './impor/impor.ts';
 import { halamanImpor, imporCalls } from './kinds/impor.ts';
-import { formBool, get, postForFile } from './kit.ts';
+import { formBool, get, post, postForFile } from './kit.ts';
 import { AREAS } from './lib/areas.ts';
 
 const Bagian = z.object({
@@ -20,6 +20,9 @@ const Bagian = z.object({
   sebab: z.string(),
   /** Names of what does not come, at most a hundred. */
   contoh: z.array(z.string()),
+  /** Where it is: it waits, is written, was written, or failed; '' where it does not come. `gagal`: why it failed. */
+  keadaan: z.enum(['', 'menunggu', 'jalan', 'selesai', 'gagal']),
+  gagal: z.string(),
 });
 export type BagianMigrasi = z.infer<typeof Bagian>;
 
@@ -36,6 +39,8 @@ const Migrasi = Impor.extend({
   bagian: z.array(Bagian),
   /** The parts that were chosen; null for all. */
   bawa: z.array(z.string()).nullable(),
+  /** It was stopped: the parts that were written are taken back. */
+  kembali: z.boolean(),
 });
 export type Migrasi = z.infer<typeof Migrasi>;
 
@@ -77,6 +82,11 @@ export const migrasi = {
     can: staff,
     summary: 'Baris satu bagian laporan, menurut hasil pemeriksaan (?bagian=surat&putusan=ditolak)',
     returns: halamanImpor(BarisBagian),
+  }),
+  repeat: post('/v1/kelola/migrasi/{id}/ulangi/', {
+    can: staff,
+    summary: 'Bawa lagi bagian yang gagal; yang sudah dibawa tetap',
+    status: 200,
   }),
   refused: postForFile('/v1/kelola/migrasi/{id}/ditolak/', {
     can: staff,

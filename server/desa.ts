@@ -273,15 +273,8 @@ async function addStaff(setup: Setup, { desa, username, nama }: Options, izin?: 
   if (!typed) sayLogin(username, password);
 }
 
-function sayReport({
-  id,
-  status,
-  pesan,
-  versi,
-  catatan,
-  bagian,
-  jumlah,
-}: Awaited<ReturnType<typeof bringDump>>) {
+function sayReport(report: Awaited<ReturnType<typeof bringDump>>) {
+  const { id, status, pesan, versi, catatan, bagian, jumlah, gagal } = report;
   say(versi ? `OpenSID ${versi} dikenali.` : 'OpenSID dikenali.');
   if (catatan) say(catatan);
   for (const { nama, ditemukan, ikut, sebab } of bagian)
@@ -292,6 +285,7 @@ function sayReport({
     `Penduduk: ${jumlah.baru} baru, ${jumlah.berubah} berubah, ${jumlah.sama} sama, ${jumlah.ditolak} tidak ikut.`,
   );
   if (pesan) say(pesan);
+  for (const { nama, sebab } of gagal) say(`${nama} tidak dibawa: ${sebab}.`);
   if (status === 'selesai') say(`Sudah dibawa. Dapat dibatalkan 30 hari di /kelola/migrasi/${id}`);
   else say(`Belum ada yang ditulis. Lihat dan terapkan di /kelola/migrasi/${id}`);
 }

@@ -2,8 +2,10 @@ import type { Migrasi, PembatalanMigrasi } from '#contract/migrasi.ts';
 import { DownloadRefused } from '../../kinds/impor/download-refused.tsx';
 import { formatDate, formatDateTime, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Undo } from '../impor/undo-form.tsx';
@@ -22,6 +24,7 @@ interface DoneStepProps {
 export function DoneStep({ one, plan, part }: DoneStepProps) {
   const { id, status, selesai, dibatalkan, oleh, jumlah } = one;
   const undone = status === 'dibatalkan';
+  const peopleFailed = one.bagian.some(({ kunci, keadaan }) => kunci === 'penduduk' && keadaan === 'gagal');
   return (
     <section aria-labelledby="selesai">
       <div className="impor-panel">
@@ -34,14 +37,19 @@ export function DoneStep({ one, plan, part }: DoneStepProps) {
           <Facts
             rows
             items={[
-              { label: 'Penduduk baru', value: `${formatNumber(jumlah.baru)} orang` },
-              { label: 'Dilengkapi', value: `${formatNumber(jumlah.berubah)} orang` },
-              { label: 'Keluarga baru', value: formatNumber(jumlah.keluarga) },
-              { label: 'Wilayah baru', value: formatNumber(jumlah.wilayah) },
+              ...(peopleFailed
+                ? []
+                : [
+                    { label: 'Penduduk baru', value: `${formatNumber(jumlah.baru)} orang` },
+                    { label: 'Dilengkapi', value: `${formatNumber(jumlah.berubah)} orang` },
+                    { label: 'Keluarga baru', value: formatNumber(jumlah.keluarga) },
+                    { label: 'Wilayah baru', value: formatNumber(jumlah.wilayah) },
+                  ]),
               ...broughtParts(one),
             ]}
           />
         )}
+        {!undone && <FailedParts one={one} />}
         {plan && one.batal_sampai && (
           <Note kind="warning">
             Bisa dibatalkan sampai <b>{formatDate(one.batal_sampai)}</b>
@@ -74,10 +82,38 @@ export function DoneStep({ one, plan, part }: DoneStepProps) {
   );
 }
 
+/** What was chosen and could not be written, and the way to try again. */
+function FailedParts({ one: { bagian, batal_sampai } }: { one: Migrasi }) {
+  const submitting = useSubmitting();
+  const failed = bagian.filter(({ keadaan }) => keadaan === 'gagal');
+  if (failed.length === 0) return null;
+  return (
+    <>
+      <Note kind="warning">
+        <b>{formatNumber(failed.length)} bagian tidak dibawa.</b> Bagian lain tetap.
+        <ul>
+          {failed.map(({ kunci, nama, gagal }) => (
+            <li key={kunci}>
+              {nama}: {gagal}.
+            </li>
+          ))}
+        </ul>
+      </Note>
+      {batal_sampai && (
+        <Form method="post" className="baris">
+          <Button type="submit" name="tindakan" value="ulangi" variant="utama" small loading={submitting}>
+            Ulangi yang gagal
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}
+
 /** The parts beside the people that were brought, each with the way to where they are now. */
-const broughtParts = ({ bagian, bawa }: Migrasi) =>
+const broughtParts = ({ bagian }: Migrasi) =>
   bagian
-    .filter(({ kunci, wewenang, baru }) => wewenang !== null && baru > 0 && bawa?.includes(kunci) !== false)
+    .filter(({ keadaan }) => keadaan === 'selesai')
     .flatMap(({ kunci, nama, baru }) => {
       const to = PLACES.get(kunci);
       return to ? [{ label: nama, value: <Link to={to}>{formatNumber(baru)}</Link> }] : [];

@@ -19,6 +19,7 @@ import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { asksProof, StepUp } from '../sesi/step-up.tsx';
 import type { Route } from './+types/kelola-langkah.ts';
+import { ApplyStep } from './apply-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { MIGRASI } from './migrasi-words.ts';
 import { partShown } from './part-rows.tsx';
@@ -56,7 +57,9 @@ export const action = ({ context, params, request }: Route.ActionArgs) =>
   submit(request, async (form) => {
     const id = Number(params.id);
     const agreed = { dibaca: form.get('dibaca') ? 'on' : '', bawa: form.getAll('bawa').map(String) };
-    await actOnImpor(apiOf(context), migrasi, { form, id, agreed });
+    const call = apiOf(context);
+    if (form.get('tindakan') === 'ulangi') await call(migrasi.repeat, { params: { id } });
+    else await actOnImpor(call, migrasi, { form, id, agreed });
     return redirect(MIGRASI.here(id));
   });
 
@@ -80,9 +83,8 @@ export default function KelolaMigrasiLangkah({ loaderData }: Route.ComponentProp
         {one.pesan && <Note kind="warning">{one.pesan}</Note>}
         <Finished one={one} />
         {status === 'kolom' && <ReadStep />}
-        {(status === 'membaca' || status === 'menerapkan' || status === 'membatalkan') && (
-          <WorkingStep noun={MIGRASI} one={one} />
-        )}
+        {(status === 'membaca' || status === 'membatalkan') && <WorkingStep noun={MIGRASI} one={one} />}
+        {status === 'menerapkan' && <ApplyStep one={one} />}
         {status === 'periksa' && rows && (
           <ReportStep one={one} rows={rows} shown={shown} alasan={alasan} failed={failed} part={part} />
         )}

@@ -99,6 +99,7 @@ function PartRow({ part, one }: { part: BagianMigrasi; one: Migrasi }) {
       />
       <td className="sebab">
         {isLeft(one, part) && <b>Tidak dicentang. </b>}
+        {part.keadaan === 'gagal' && <b>Gagal dibawa: {part.gagal}. </b>}
         {sebab || (ditemukan > 0 && <span className="redup">Semua ikut</span>)}
         {contoh.length > 0 && (
           <details className="lipatan">

@@ -32,7 +32,7 @@ const WORDS = {
 } as const;
 
 /** Estimated seconds left, by the speed seen on this page; undefined until there is one. */
-function useSecondsLeft({ maju, dari, status }: SatuImpor): number | undefined {
+export function useSecondsLeft({ maju, dari, status }: SatuImpor): number | undefined {
   const began = useRef<{ status: string; maju: number; at: number }>(undefined);
   const [left, setLeft] = useState<number>();
   useEffect(() => {

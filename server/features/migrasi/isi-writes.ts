@@ -58,27 +58,17 @@ async function keepPart(db: VillageDb, { row, bagian, rows }: Some): Promise<voi
     from jsonb_populate_recordset(null::migrasi_baris, ${JSON.stringify(rows)}::jsonb)`.execute(db);
 }
 
-type Bringing = { db: VillageDb; imporId: number; progress(done: number): Promise<void> };
-/** What each part wants to remember for its undo. */
-export type Kenangan = Record<string, object>;
+type Bringing = { imporId: number; bagian: string; progress(done: number): Promise<void> };
 
-/** Writes the chosen parts, after so many rows of other work. */
-export async function applyParts(
-  { db, imporId, progress }: Bringing,
-  chosen: ReadonlySet<string>,
-  done: number,
-): Promise<Kenangan> {
-  const kept: Kenangan = {};
-  let all = done;
-  for (const [bagian, pembawa] of entriesOf(PEMBAWA)) {
-    if (!chosen.has(bagian)) continue;
-    const rows = counted(newRows(db, imporId, bagian), async (some) => {
-      all += some;
-      await progress(all);
-    });
-    kept[bagian] = await pembawa.apply(db, imporId, rows);
-  }
-  return kept;
+/** Writes one part; what it wants to remember for its undo. */
+export async function applyOne(db: VillageDb, { imporId, bagian, progress }: Bringing): Promise<object> {
+  if (!isKeyOf(PEMBAWA, bagian)) throw new Error(`Nothing brings the part ${bagian}.`);
+  let all = 0;
+  const rows = counted(newRows(db, imporId, bagian), async (some) => {
+    all += some;
+    await progress(all);
+  });
+  return PEMBAWA[bagian].apply(db, imporId, rows);
 }
 
 async function* counted(
@@ -92,7 +82,7 @@ async function* counted(
 }
 
 /** Takes the parts back that were written, the last first. */
-export async function undoParts(db: VillageDb, imporId: number, kept: Kenangan) {
+export async function undoParts(db: VillageDb, imporId: number, kept: Record<string, object>) {
   let [dihapus, tetap] = [0, 0];
   for (const bagian of Object.keys(kept).toReversed()) {
     if (!isKeyOf(PEMBAWA, bagian)) continue;

@@ -6,16 +6,72 @@ import { applyPeople, groundOf, readPeople, undoPeople } from '#server/features/
 import { NO_PEOPLE } from '#server/features/impor/periksa-writes.ts';
 import type { Applying, Reading } from '#server/kinds/impor/definition.ts';
 import { imporJobs } from '#server/kinds/impor/jobs.ts';
+import type { ImporRow } from '#server/kinds/impor/table.ts';
 import { HEAD, peopleSheet, surveyDump } from './cadangan-queries.ts';
-import { applyParts, forgetParts, readParts, undoParts } from './isi-writes.ts';
-import { isChosen, isiOf, newInParts, PEOPLE, reportOn } from './laporan-queries.ts';
+import { applyOne, forgetParts, readParts, undoParts } from './isi-writes.ts';
+import {
+  afterFailure,
+  chosenParts,
+  mustWait,
+  nextPart,
+  partsThat,
+  rowsOfParts,
+  withJalan,
+} from './jalan-rules.ts';
+import { type IsiMigrasi, isChosen, isiOf, PEOPLE, reportOn } from './laporan-queries.ts';
 
-/** What came of people who were not chosen. */
-const NO_ONE = {
-  after: NO_PEOPLE,
-  said: 'Penduduk tidak ikut.',
-  set: { jumlah: JSON.stringify(NO_PEOPLE) },
-};
+/** Writes the part whose turn it is, or says what came of all of them. */
+async function applyPart({ db, row, progress }: Applying) {
+  const isi = isiOf(row);
+  const part = nextPart(isi);
+  if (!part) return finished(row);
+  const before = rowsOfParts(chosenParts(isi).filter(({ kunci }) => isi.jalan[kunci]));
+  await progress(before);
+  const wait = mustWait(isi, part);
+  const after = { bagian: part.nama };
+  if (wait) return step({ after, set: {} }, withJalan(isi, part.kunci, wait));
+  const counted = { db, row, progress: (done: number) => progress(before + done) };
+  const done = withJalan(isi, part.kunci);
+  if (part.kunci === PEOPLE) {
+    const people = await applyPeople(counted, isi.areas);
+    return step({ after: { ...after, ...people.after }, set: people.set }, done);
+  }
+  const kenangan = await applyOne(db, { imporId: row.id, bagian: part.kunci, progress: counted.progress });
+  return step(
+    { after: { ...after, jumlah: part.baru }, set: {} },
+    { ...done, kenangan: { ...isi.kenangan, [part.kunci]: kenangan } },
+  );
+}
+
+const step = (written: { after: object; set: object }, isi: IsiMigrasi) => ({
+  kind: 'part' as const,
+  after: written.after,
+  set: { ...written.set, isi: JSON.stringify(isi) },
+});
+
+/** All parts have had their turn. */
+function finished(row: ImporRow) {
+  const isi = isiOf(row);
+  const done = partsThat(isi, 'selesai');
+  const failed = partsThat(isi, 'gagal');
+  const why = failed.map(({ kunci, nama }) => `${nama} tidak dibawa: ${isi.jalan[kunci]?.sebab}.`).join(' ');
+  if (done.length === 0) return { kind: 'nothing' as const, said: why };
+  const people = done.some(({ kunci }) => kunci === PEOPLE);
+  const { baru, berubah } = row.jumlah;
+  const others = rowsOfParts(done.filter(({ kunci }) => kunci !== PEOPLE));
+  const said = [
+    people ? `${count(baru)} orang ditambahkan, ${count(berubah)} diubah.` : 'Penduduk tidak ikut.',
+    others > 0 && `${count(others)} catatan lain dibawa.`,
+    why,
+  ];
+  return {
+    after: { selesai: done.map(({ nama }) => nama), gagal: failed.map(({ nama }) => nama) },
+    said: said.filter(Boolean).join(' '),
+    // What the counts say of people is said of those who came.
+    set: { maju: row.dari, ...(isChosen(isi, PEOPLE) ? {} : { jumlah: JSON.stringify(NO_PEOPLE) }) },
+  };
+}
+const count = (number: number): string => number.toLocaleString('id-ID');
 
 /** What the jobs of bringing a village over from OpenSID do. */
 export const migrasiImpor = {
@@ -48,35 +104,27 @@ export const migrasiImpor = {
       }
     });
   },
-  async apply(applying: Applying) {
-    const { db, row, progress } = applying;
-    const isi = isiOf(row);
-    const people = isChosen(isi, PEOPLE) ? await applyPeople(applying, isi.areas) : NO_ONE;
-    const chosen = new Set(
-      isi.bagian.flatMap(({ kunci, baru }) => (baru > 0 && isChosen(isi, kunci) ? [kunci] : [])),
-    );
-    const done = isChosen(isi, PEOPLE) ? row.jumlah.baru + row.jumlah.berubah : 0;
-    await progress(done);
-    const kenangan = await applyParts({ db, imporId: row.id, progress }, chosen, done);
-    const parts = newInParts(isi);
-    return {
-      after: { ...people.after, bagian: parts },
-      said: parts > 0 ? `${people.said} ${parts.toLocaleString('id-ID')} catatan lain dibawa.` : people.said,
-      set: { ...people.set, isi: JSON.stringify({ ...isi, kenangan }) },
-    };
+  apply: (applying: Applying) => applyPart(applying),
+  parts: {
+    holds: (row: ImporRow) => partsThat(isiOf(row), 'selesai').length > 0,
+    failed(row: ImporRow, error: unknown) {
+      const isi = afterFailure(isiOf(row), error);
+      return isi && { isi: JSON.stringify(isi) };
+    },
+    takenBack: 'Dihentikan. Yang sudah dibawa dikembalikan, lalu cadangannya dibaca lagi.',
   },
   async undo(undoing: Applying) {
     const { db, row, progress } = undoing;
-    const people = await undoPeople(undoing);
-    await progress(row.dari);
+    // The last part first: events are of people.
     const parts = await undoParts(db, row.id, isiOf(row).kenangan);
+    const people = await undoPeople({ ...undoing, progress: (done) => progress(parts.dihapus + done) });
     return {
       after: { ...people.after, bagian: parts },
       said:
         parts.dihapus > 0
           ? `${people.said} ${parts.dihapus.toLocaleString('id-ID')} catatan lain dihapus.`
           : people.said,
-      set: people.set,
+      set: { ...people.set, selesai: row.status === 'membatalkan' ? row.selesai : null },
     };
   },
 } as const;

@@ -18,7 +18,11 @@ export type IsiMigrasi = {
   /** The parts that were chosen, null for all; and what they remember for the undo. */
   bawa: string[] | null;
   kenangan: Record<string, object>;
+  /** The parts that were written, or that failed; those that are missing still wait. */
+  jalan: Record<string, Jalan>;
 };
+/** What came of a part; `sebab` is why it failed. */
+export type Jalan = { keadaan: 'selesai' | 'gagal'; sebab: string };
 
 /** A dump that was read: what it holds, the people of each family card, and the parts beside them. */
 type Terbaca = { survei: Survei; anggota: Map<string, number>; isi: Dibawa };
@@ -78,6 +82,7 @@ export async function reportOn(
     areas: [...areas],
     bawa: null,
     kenangan: {},
+    jalan: {},
   };
 }
 
@@ -95,7 +100,7 @@ async function familiesWithout(db: VillageDb, id: number, { survei, anggota }: T
 
 const NOTHING: IsiMigrasi = {
   ...{ versi: '', catatan: '', desa: '', kode: '', tabel: 0 },
-  ...{ bagian: [], areas: [], bawa: null, kenangan: {} },
+  ...{ bagian: [], areas: [], bawa: null, kenangan: {}, jalan: {} },
 };
 /** What was kept of a dump; nothing of one that has not been read yet. */
 export const isiOf = ({ isi }: { isi: object }): IsiMigrasi => {
@@ -108,9 +113,3 @@ const UNCHOSEN = { baru: 0, wewenang: null, baris: false };
 /** Whether a part was chosen, or nobody chose. */
 export const isChosen = ({ bawa }: Pick<IsiMigrasi, 'bawa'>, bagian: string): boolean =>
   bawa === null || bawa.includes(bagian);
-
-/** Rows that are written of the parts beside the people. */
-export const newInParts = ({ bagian, bawa }: IsiMigrasi): number =>
-  bagian
-    .filter(({ kunci, wewenang }) => wewenang && kunci !== PEOPLE && isChosen({ bawa }, kunci))
-    .reduce((sum, { baru }) => sum + baru, 0);

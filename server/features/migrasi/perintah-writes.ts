@@ -10,8 +10,9 @@ import { SHEET_MIME } from '#server/core/sheet/write.ts';
 import { findImpor } from '#server/kinds/impor/queries.ts';
 import { beginImpor, setStatus } from '#server/kinds/impor/writes.ts';
 import { HEAD } from './cadangan-queries.ts';
+import { chosenParts, partsThat, rowsOfParts } from './jalan-rules.ts';
 import { bacaMigrasi, migrasiImpor, terapkanMigrasi } from './jobs.ts';
-import { isiOf, newInParts } from './laporan-queries.ts';
+import { isiOf } from './laporan-queries.ts';
 
 const { noun, nothing, ground } = migrasiImpor;
 
@@ -26,7 +27,7 @@ export async function bringDump(core: Core, { desaId, username, path, terapkan }
     await core.tenancy.write(desaId, (db) => setStatus(db, id, 'batal'));
     throw new Error(read.pesan || 'Cadangan ini tidak dapat dibaca.');
   }
-  const changes = read.jumlah.baru + read.jumlah.berubah + newInParts(isiOf(read));
+  const changes = rowsOfParts(chosenParts(isiOf(read)));
   if (terapkan && changes > 0) {
     await core.tenancy.write(desaId, async (db) => {
       await setStatus(db, id, 'menerapkan');
@@ -36,8 +37,10 @@ export async function bringDump(core: Core, { desaId, username, path, terapkan }
     });
     await terapkanMigrasi.run({ id }, { core, desaId });
   }
-  const { status, pesan } = await findImpor(core.tenancy.read(desaId), noun, id);
-  return { id, status, pesan, jumlah: read.jumlah, ...isiOf(read) };
+  const row = await findImpor(core.tenancy.read(desaId), noun, id);
+  const isi = isiOf(row);
+  const gagal = partsThat(isi, 'gagal').map(({ kunci, nama }) => ({ nama, sebab: isi.jalan[kunci]?.sebab }));
+  return { id, status: row.status, pesan: row.pesan, gagal, jumlah: read.jumlah, ...isiOf(read) };
 }
 
 const BY_COMMAND = { actor: null, requestId: 'desa' };

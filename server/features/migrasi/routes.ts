@@ -1,21 +1,25 @@
 import { isKeyOf } from '#contract/lib/record.ts';
 import { migrasi } from '#contract/migrasi.ts';
-import { implement } from '#server/core/context.ts';
+import { type Context, implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { invalid } from '#server/core/errors.ts';
+import { conflict, invalid } from '#server/core/errors.ts';
 import { hasArea } from '#server/core/http/access.ts';
 import type { Actor } from '#server/core/session/session.ts';
 import { undoPlan } from '#server/features/impor/queries.ts';
 import { masked, shownPlan, shownRow, undoUntil } from '#server/features/impor/tampil-queries.ts';
 import { recordRefused } from '#server/features/impor/writes.ts';
-import { findImpor, pageOf } from '#server/kinds/impor/queries.ts';
+import { tooLate } from '#server/kinds/impor/late.ts';
+import { findImpor, pageOf, runningImpor } from '#server/kinds/impor/queries.ts';
 import { imporRoutes, refusedFile } from '#server/kinds/impor/routes.ts';
 import type { ImporRow } from '#server/kinds/impor/table.ts';
+import { setStatus } from '#server/kinds/impor/writes.ts';
+import type { IsiBagian } from './bagian-rules.ts';
 import { digits, HEAD } from './cadangan-queries.ts';
 import { partRows } from './isi-queries.ts';
 import { PEMBAWA } from './isi-writes.ts';
+import { chosenParts, partsThat, rowsOfParts, stateOf, withoutOrphans } from './jalan-rules.ts';
 import { bacaMigrasi, migrasiImpor, terapkanMigrasi, urungkanMigrasi } from './jobs.ts';
-import { isChosen, isiOf, newInParts, PEOPLE } from './laporan-queries.ts';
+import { isiOf } from './laporan-queries.ts';
 
 export const migrasiRoutes = [
   ...imporRoutes(
@@ -35,14 +39,20 @@ export const migrasiRoutes = [
         return dihapus + dikembalikan + parts;
       },
       async facts(db, row) {
-        const { areas: _, kenangan: __, ...isi } = isiOf(row);
+        const { areas: _, kenangan: __, jalan, ...isi } = isiOf(row);
+        const bagian = isi.bagian.map((part) => ({
+          ...part,
+          keadaan: stateOf({ ...isi, jalan }, part, row.status),
+          gagal: jalan[part.kunci]?.sebab ?? '',
+        }));
         const { kode } = await db
           .selectFrom('desa')
           .select('kode')
           .where('id', '=', db.desaId)
           .executeTakeFirstOrThrow();
         const desa_lain = isi.kode !== '' && kode !== '' && digits(isi.kode) !== digits(kode);
-        return { ...isi, desa_lain, batal_sampai: undoUntil(row) };
+        const kembali = row.status === 'menerapkan' && row.henti;
+        return { ...isi, bagian, desa_lain, kembali, batal_sampai: undoUntil(row) };
       },
       // A dump has no cells that somebody could look up.
       shown: (row) => {
@@ -61,6 +71,8 @@ export const migrasiRoutes = [
     return partRows(db, row.id, { bagian, putusan, page: pageOf(query.get('page')) });
   }),
 
+  implement(migrasi.repeat, repeatFailed),
+
   implement(migrasi.refused, async (context) => {
     const row = await findImpor(context.db, migrasiImpor.noun, context.params.id);
     await recordRefused(context, row, { bentuk: 'xlsx' });
@@ -75,17 +87,42 @@ function agreed(
   { dibaca, bawa }: { dibaca: boolean; bawa?: string[] | undefined },
 ) {
   if (!dibaca) throw invalid({ dibaca: 'Baca laporannya dulu, lalu centang di sini.' });
-  const isi = { ...isiOf(row), bawa: bawa ?? null };
-  const parts = isi.bagian.filter(
-    ({ kunci, wewenang, baru }) => wewenang && baru > 0 && isChosen(isi, kunci),
-  );
+  const kept = isiOf(row);
+  const isi = { ...kept, jalan: {}, bawa: withoutOrphans(kept.bagian, bawa ?? null) };
+  const parts = chosenParts(isi);
   if (bawa && parts.length === 0 && isi.bagian.some(({ baru }) => baru > 0))
     throw invalid({ bawa: 'Centang paling sedikit satu bagian.' });
+  mustHaveAreas(actor, parts);
+  return { isi: JSON.stringify(isi), dari: rowsOfParts(parts) };
+}
+
+function mustHaveAreas(actor: Actor | null, parts: readonly IsiBagian[]): void {
   for (const { wewenang, nama } of parts)
     if (wewenang && !hasArea(actor, wewenang))
       throw invalid({ bawa: `${nama} perlu wewenang ${wewenang}. Hilangkan centangnya.` });
-  const people = isChosen(isi, PEOPLE) ? row.jumlah.baru + row.jumlah.berubah : 0;
-  return { isi: JSON.stringify(isi), dari: people + newInParts(isi) };
+}
+
+/** Gives the parts that failed another turn; those that were brought stay. */
+async function repeatFailed(context: Context<typeof migrasi.repeat>) {
+  const { db, actor, params, record } = context;
+  const row = await findImpor(db, migrasiImpor.noun, params.id);
+  const isi = isiOf(row);
+  const failed = partsThat(isi, 'gagal');
+  if (!undoUntil(row) || failed.length === 0) throw await tooLate(context, row);
+  if (await runningImpor(db, migrasiImpor.noun))
+    throw conflict('Satu pindah lain masih berjalan di desa ini. Selesaikan atau buang dahulu yang itu.');
+  mustHaveAreas(actor, failed);
+  const again = new Set(failed.map(({ kunci }) => kunci));
+  const jalan = Object.fromEntries(Object.entries(isi.jalan).filter(([kunci]) => !again.has(kunci)));
+  await setStatus(db, row.id, 'menerapkan');
+  await db
+    .updateTable('impor')
+    .set({ isi: JSON.stringify({ ...isi, jalan }) })
+    .where('id', '=', row.id)
+    .execute();
+  await context.enqueue(terapkanMigrasi, { id: row.id }, { key: `ulangi-${row.id}` });
+  const after = { bagian: failed.map(({ nama }) => nama) };
+  await record({ action: 'impor.start', id: row.id, after, quiet: true });
 }
 
 /** What an undo would do to the parts beside the people. */

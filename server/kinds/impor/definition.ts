@@ -15,14 +15,28 @@ export class Overtaken extends Error {}
 /** What is seen of a file when it arrives. `isi` is what the noun keeps of the import, for its steps and for the undo. */
 export type Head = { lembar: string[]; kolom: KolomBerkas[]; isi?: object };
 
-type Change = Updateable<Tables['impor']>;
+export type Change = Updateable<Tables['impor']>;
 
 /** A run of the job that reads: its village and turn, and the file on this machine. */
 export type Reading = { core: Core; desaId: number; row: ImporRow };
 /** A run of the job that writes, in its transaction. */
 export type Applying = { db: VillageDb; row: ImporRow; progress(done: number): Promise<void> };
 /** What came of it: counts for the trail, the rest of the sentence that tells who began it, and what is kept. */
-type Done = { after: object; said: string; set?: Change };
+type Done = { kind?: undefined; after: object; said: string; set?: Change };
+/** One part of it is written and the next has its turn: counts for the trail, and what is kept. */
+type Step = { kind: 'part'; after: object; set: Change };
+/** No part could be written: it can be looked at and begun again. */
+type Nothing = { kind: 'nothing'; said: string };
+
+/** An import that is applied in parts, each in a transaction of its own: how it goes on where one fails. */
+export type InParts = {
+  /** Whether some of its parts are written. */
+  holds(row: ImporRow): boolean;
+  /** What is kept of the part that failed, so that the next has its turn; undefined where the file is read again instead. */
+  failed(row: ImporRow, error: unknown): Change | undefined;
+  /** Said while the parts that were written are taken back, and the file read again. */
+  takenBack: string;
+};
 
 /** What the engine needs of the features of files and notices, which it does not know. */
 export type Ground = {
@@ -56,8 +70,10 @@ export type Definition<Row = object, Plan = object, Create = object, Choice = ob
   /** Refuses to apply, or says what is kept of the consent and how many rows will be written. */
   agree(context: Pick<Context, 'db' | 'village' | 'actor'>, row: ImporRow, body: Apply): Promise<Change>;
   /** Writes all accepted rows. Throws Overtaken to have them judged again. */
-  apply(applying: Applying): Promise<Done>;
-  undo(applying: Applying): Promise<Done>;
+  apply(applying: Applying): Promise<Done | Step | Nothing>;
+  /** Only where `apply` says that there is more to come. */
+  parts?: InParts;
+  undo(applying: Applying): Promise<Omit<Done, 'kind'>>;
   /** Why it cannot be taken back; undefined where it can. */
   refusesUndo(db: VillageDb, row: ImporRow): Promise<string | undefined>;
   /** What an undo would do. */

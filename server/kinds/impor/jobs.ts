@@ -6,7 +6,7 @@ import { ApiError } from '#server/core/errors.ts';
 import { enqueue, job } from '#server/core/job.ts';
 import { startPace } from '#server/core/pace.ts';
 import { SheetError } from '#server/core/sheet/error.ts';
-import { type Definition, Overtaken, Stopped } from './definition.ts';
+import { type Change, type Definition, Overtaken, Stopped } from './definition.ts';
 import { KEPT_DAYS } from './queries.ts';
 import type { ImporRow } from './table.ts';
 import { forgetRows, setStatus, takeTurn } from './writes.ts';
@@ -18,7 +18,7 @@ export type ImporJobs = Record<'read' | 'apply' | 'undo', Job<Which>>;
 type Names = Record<keyof ImporJobs, `${string}.${string}`>;
 type Engine = Pick<
   Definition<never, never, never, never, never>,
-  'noun' | 'ground' | 'nothing' | 'words' | 'read' | 'apply' | 'undo'
+  'noun' | 'ground' | 'nothing' | 'words' | 'read' | 'apply' | 'undo' | 'parts'
 >;
 
 /** The three jobs of an import; `beside` is the module that exports them. */
@@ -33,19 +33,12 @@ export function imporJobs(noun: Engine, names: Names, beside: string): ImporJobs
     ...common,
     name: names.apply,
     async run({ id }, { core, desaId }) {
-      try {
-        await core.tenancy.write(desaId, (db) => applyAll(noun, { db, core, id }));
-      } catch (error) {
-        if (error instanceof Stopped)
-          return void (await core.tenancy.write(desaId, (db) =>
-            setStatus(db, id, 'periksa', 'Dihentikan. Tidak ada yang berubah.'),
-          ));
-        if (!(error instanceof Overtaken) && !(error instanceof ApiError)) throw error;
-        await core.tenancy.write(desaId, async (db) => {
-          await setStatus(db, id, 'membaca', noun.words.overtaken);
-          await enqueue(db, read, { id }, { key: `baca-${id}` });
-        });
-      }
+      for (let more = true; more; )
+        try {
+          more = await core.tenancy.write(desaId, (db) => applyNext(noun, { db, core, id }));
+        } catch (error) {
+          more = await core.tenancy.write(desaId, (db) => goOn(noun, { db, core, id, read }, error));
+        }
     },
   });
   const undo: Job<Which> = job({
@@ -123,18 +116,61 @@ async function beginReading(db: VillageDb, noun: Engine, id: number): Promise<Im
 
 type Writing = { db: VillageDb; core: Core; id: number };
 
-/** Writes the accepted rows: all of them in one transaction, or none. */
-async function applyAll(noun: Engine, { db, core, id }: Writing): Promise<void> {
+/** Writes the accepted rows in one transaction, or those of its next part; true where another follows. */
+async function applyNext(noun: Engine, { db, core, id }: Writing): Promise<boolean> {
   const row = await opened(db, noun, id, 'menerapkan');
-  if (!row) return;
-  const { after, said, set } = await noun.apply({ db, row, progress: progressOf(core, db.desaId, id) });
-  await db
-    .updateTable('impor')
-    .set({ status: 'selesai', selesai: new Date(), pesan: '', ...set })
-    .where('id', '=', id)
-    .execute();
-  await trail(db, row, 'impor.apply', after);
-  await inform(noun, db, row, 'selesai', `selesai: ${said}`);
+  if (!row) return false;
+  const done = await noun.apply({ db, row, progress: progressOf(core, db.desaId, id) });
+  if (done.kind === 'nothing') {
+    await setStatus(db, id, 'periksa', done.said);
+    await inform(noun, db, row, `gagal-${row.giliran}`, `belum diterapkan: ${done.said}`);
+    return false;
+  }
+  await trail(db, row, 'impor.apply', done.after);
+  if (done.kind === 'part') {
+    await change(db, id, done.set);
+    return true;
+  }
+  await change(db, id, { status: 'selesai', selesai: new Date(), pesan: '', ...done.set });
+  const when = row.selesai ? `selesai-${row.selesai.getTime()}` : 'selesai';
+  await inform(noun, db, row, when, `selesai: ${done.said}`);
+  return false;
+}
+
+const change = (db: VillageDb, id: number, set: Change) =>
+  db.updateTable('impor').set(set).where('id', '=', id).execute();
+
+type Failed = Writing & { read: Job<Which> };
+
+/** What follows a transaction that was broken off: true where the next part has its turn. */
+async function goOn(noun: Engine, { db, core, id, read }: Failed, error: unknown): Promise<boolean> {
+  const row = await opened(db, noun, id, 'menerapkan');
+  if (!row && error instanceof Stopped) return false;
+  if (!row) throw error;
+  if (error instanceof Stopped) {
+    if (!noun.parts?.holds(row)) {
+      await setStatus(db, id, 'periksa', 'Dihentikan. Tidak ada yang berubah.');
+      return false;
+    }
+    const { after } = await noun.undo({ db, row, progress: progressOf(core, db.desaId, id, 'to the end') });
+    await trail(db, row, 'impor.undo', after);
+    await readAgain({ db, id, read }, noun.parts.takenBack);
+    return false;
+  }
+  const failed = noun.parts?.failed(row, error);
+  if (failed) {
+    core.log.warn('a part of an import failed', { error });
+    await change(db, id, { ...failed, detak: new Date() });
+    return true;
+  }
+  if (!(error instanceof Overtaken) && !(error instanceof ApiError)) throw error;
+  await readAgain({ db, id, read }, noun.words.overtaken);
+  return false;
+}
+
+async function readAgain({ db, id, read }: Omit<Failed, 'core'>, why: string): Promise<void> {
+  await setStatus(db, id, 'membaca', why);
+  await enqueue(db, read, { id }, { key: `baca-${id}` });
 }
 
 async function undoAll(noun: Engine, { db, core, id }: Writing): Promise<void> {
@@ -171,7 +207,7 @@ async function opened(
 const NOTED_MS = 500;
 
 /** Stores the progress outside the transaction, reads there whether to stop, and lets others have their turn. */
-function progressOf(core: Core, desaId: number, id: number) {
+function progressOf(core: Core, desaId: number, id: number, until: 'stopped' | 'to the end' = 'stopped') {
   const giveWay = startPace();
   let noted = 0;
   return async (maju: number) => {
@@ -184,7 +220,7 @@ function progressOf(core: Core, desaId: number, id: number) {
           .returning('henti')
           .executeTakeFirst(),
       );
-      if (row?.henti) throw new Stopped();
+      if (row?.henti && until === 'stopped') throw new Stopped();
       noted = Date.now();
     }
     await giveWay();

@@ -117,7 +117,7 @@ const workRoutes = (calls: ImporCalls, noun: AnyImpor, jobs: ImporJobs): Route[]
     return shownImpor(db, noun, await findImpor(db, noun.noun, row.id));
   }),
 
-  implement(calls.stop, (context) => stopImpor(context, noun)),
+  implement(calls.stop, (context) => stopImpor(context, noun, jobs)),
 
   implement(calls.undoPlan, async ({ db, params }) => {
     const row = await findImpor(db, noun.noun, params.id);
@@ -157,15 +157,20 @@ async function createImpor(context: Context<ImporCalls['create']>, noun: AnyImpo
   return shownImpor(db, noun, row);
 }
 
-async function stopImpor(context: Context<ImporCalls['stop']>, noun: AnyImpor) {
+async function stopImpor(context: Context<ImporCalls['stop']>, noun: AnyImpor, jobs: ImporJobs) {
   const { db, params, record } = context;
   const row = await findImpor(db, noun.noun, params.id);
   if (row.status !== 'kolom' && row.status !== 'periksa' && !isWorking(row))
     throw await tooLate(context, row);
   if (row.status === 'membaca') await setStatus(db, row.id, 'kolom');
   else if (!isWorking(row)) await setStatus(db, row.id, 'batal');
-  else if (isSilent(row)) await setStatus(db, row.id, row.status === 'menerapkan' ? 'periksa' : 'selesai');
-  else await db.updateTable('impor').set({ henti: true }).where('id', '=', row.id).execute();
+  else if (isSilent(row) && !(row.status === 'menerapkan' && noun.parts?.holds(row)))
+    await setStatus(db, row.id, row.status === 'menerapkan' ? 'periksa' : 'selesai');
+  else {
+    await db.updateTable('impor').set({ henti: true }).where('id', '=', row.id).execute();
+    // Nobody is at it who could take the parts back.
+    if (isSilent(row)) await context.enqueue(jobs.apply, { id: row.id }, { key: `henti-${row.id}` });
+  }
   await record({ action: 'impor.stop', id: row.id, before: { status: row.status }, quiet: true });
   return shownImpor(db, noun, await findImpor(db, noun.noun, row.id));
 }
