@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Kepindahan } from '../kepindahan.ts';
-import { get, Id, Instant, optionalText, post, requiredText } from '../kit.ts';
+import { get, Id, Instant, optionalText, post, requiredText, stream } from '../kit.ts';
 import { AREAS } from '../lib/areas.ts';
 import { NO_NEW_PASSWORD } from '../lib/password.ts';
 import { AlamatDesa, alamatCalls } from './alamat.ts';
@@ -174,6 +174,12 @@ export const platform = {
     can: 'platform',
     summary: 'Desa di platform, lalu kode wilayah yang belum punya situs',
     returns: DaftarDesa,
+  }),
+  /** Of the same `cari`, `keadaan`, `perlu` and `daerah`: counts and hosts. That it was taken stands in the trail. */
+  eksporDesa: stream('/v1/platform/ekspor/', {
+    can: 'platform',
+    summary: 'Daftar desa sebagai XLSX',
+    perMinute: 20,
   }),
   /** `cari` and `tampil`, as in the list; those of the platform are among them. */
   kodeWilayah: get('/v1/platform/kode/', {

@@ -3,16 +3,23 @@ import type { KodeWilayah } from '#contract/platform/daftar.ts';
 import { platformPaths } from './platform-paths.ts';
 import { placeOf } from './platform-words.ts';
 
+interface CodeListProps {
+  kode: KodeWilayah[];
+  edisi: number;
+  /** How many rows stand before them. */
+  after: number;
+}
+
 /** Official codes that have no village yet, each with the way to one. */
-export function CodeList({ kode, edisi }: { kode: KodeWilayah[]; edisi: number }) {
+export function CodeList({ kode, edisi, after }: CodeListProps) {
   if (kode.length === 0) return null;
   return (
     <section className="belum-ada">
       <h2>Belum di platform</h2>
       <p className="redup">Kode wilayah edisi {edisi}.</p>
       <ul className="hasil-kode">
-        {kode.map((one) => (
-          <li key={one.kode}>
+        {kode.map((one, at) => (
+          <li key={one.kode} id={`baris-${after + at + 1}`}>
             <span>
               <b>{one.nama}</b>
               <small>{placeOf(one)}</small>

@@ -5,12 +5,16 @@ import { withQuery } from '#app/lib/paths.ts';
 import { type DaftarDesa, DESA_SEKALI, KEADAAN_DESA, URUT_DESA } from '#contract/platform/daftar.ts';
 import { platform } from '#contract/platform/platform.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
 import type { Route } from './+types/kelola-list.ts';
 import { CodeList } from './code-list.tsx';
 import { PlatformBar } from './platform-bar.tsx';
 import { platformPaths } from './platform-paths.ts';
 import { KEADAAN, URUT } from './platform-words.ts';
+import { SEARCH_SCRIPT } from './search-script.ts';
 import { VillageTable } from './village-table.tsx';
+
+export const handle = { script: SEARCH_SCRIPT };
 
 /** What of its address the page keeps from one press to the next. */
 type Asked = Record<'cari' | 'keadaan' | 'perlu' | 'daerah' | 'urut' | 'tampil', string>;
@@ -48,23 +52,47 @@ export default function PlatformDesa({ loaderData: { asked, daftar } }: Route.Co
           </a>
         }
       />
-      <Filters asked={asked} jumlah={jumlah} />
-      <div className="isi-konsol">
-        <div className="hasil-desa">
-          <p>
-            <b>{formatNumber(cocok)}</b> desa{asked.cari.length > 1 && ` cocok dengan “${asked.cari}”`}
-          </p>
-          <Daerah asked={asked} daerah={daftar.daerah} />
-          <Orders asked={asked} />
+      <p className="sr" role="status" id="kabar-cari" />
+      <div className="isi-konsol" id="cari-putus" hidden>
+        <Note kind="warning" role="status">
+          <b>Server belum menjawab.</b> Yang tampil hasil sebelumnya. Tekan Cari untuk mencoba lagi.
+        </Note>
+      </div>
+      <div id="daftar-desa">
+        <Filters asked={asked} jumlah={jumlah} />
+        <div className="isi-konsol">
+          <div className="hasil-desa">
+            <p id="jumlah-cocok">
+              <b>{formatNumber(cocok)}</b> desa{asked.cari.length > 1 && ` cocok dengan “${asked.cari}”`}
+            </p>
+            <Daerah asked={asked} daerah={daftar.daerah} />
+            <Orders asked={asked} />
+            {cocok > 0 && <Export asked={asked} />}
+          </div>
+          {none && <Nothing asked={asked} />}
+          {desa.length > 0 && <VillageTable desa={desa} />}
+          <CodeList kode={kode} edisi={daftar.edisi} after={desa.length} />
+          {lagi && <More asked={asked} shown={desa.length + kode.length} />}
         </div>
-        {none && <Nothing asked={asked} />}
-        {desa.length > 0 && <VillageTable desa={desa} />}
-        <CodeList kode={kode} edisi={daftar.edisi} />
-        {lagi && <More asked={asked} shown={desa.length + kode.length} />}
       </div>
     </>
   );
 }
+
+/** All that fit, and not only those that are shown. */
+const Export = ({ asked: { cari, keadaan, perlu, daerah } }: { asked: Asked }) => (
+  <a
+    className="btn kedua"
+    href={withQuery(platform.eksporDesa.path, {
+      ...{ cari: cari || undefined, keadaan: keadaan || undefined },
+      ...{ perlu: perlu || undefined, daerah: daerah || undefined },
+    })}
+    download
+  >
+    <Icon name="download" size={18} />
+    Ekspor daftar
+  </a>
+);
 
 /** The same list asked otherwise; whatever changes, it begins with its first rows again. */
 const listAt = ({ cari, keadaan, perlu, daerah, urut }: Asked, change: Partial<Asked>) =>
@@ -217,7 +245,10 @@ function Nothing({ asked }: { asked: Asked }) {
 function More({ asked, shown }: { asked: Asked; shown: number }) {
   return (
     <p className="lebih-desa">
-      <a className="btn kedua" href={listAt(asked, { tampil: String(shown + DESA_SEKALI) })}>
+      <a
+        className="btn kedua"
+        href={`${listAt(asked, { tampil: String(shown + DESA_SEKALI) })}#baris-${shown + 1}`}
+      >
         Tampilkan {DESA_SEKALI} berikutnya
       </a>
     </p>

@@ -30,6 +30,7 @@ export const TANGGUH = { baca: 'Baca saja', tutup: 'Situs ditutup' } as const;
 
 const ACTS: Record<string, string> = {
   'desa.create': 'membuat desa',
+  'desa.ekspor': 'mengekspor daftar desa',
   'desa.baca': 'menangguhkan, baca saja',
   'desa.tutup': 'menutup situs',
   'desa.kuota': 'mengubah kuota',

@@ -24,8 +24,8 @@ export function VillageTable({ desa }: { desa: DesaTerdaftar[] }) {
           </tr>
         </thead>
         <tbody>
-          {desa.map((one) => (
-            <Row key={one.id} desa={one} />
+          {desa.map((one, at) => (
+            <Row key={one.id} desa={one} place={at + 1} />
           ))}
         </tbody>
       </table>
@@ -33,12 +33,12 @@ export function VillageTable({ desa }: { desa: DesaTerdaftar[] }) {
   );
 }
 
-function Row({ desa }: { desa: DesaTerdaftar }) {
+function Row({ desa, place }: { desa: DesaTerdaftar; place: number }) {
   const { nama, kode, kecamatan, kabupaten, akun, berkas, ruang, dipakai, host, keadaan } = desa;
   const percent = Math.floor((berkas / ruang) * 100);
   const tight = desa.perlu.includes('ruang');
   return (
-    <tr>
+    <tr id={`baris-${place}`}>
       <td className="kpl">
         <a className="utm" href={platformPaths.rinci(desa)}>
           {nama}

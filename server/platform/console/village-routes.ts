@@ -9,10 +9,12 @@ import { changeQuota, quotasIn } from './quota.ts';
 import { implementConsole } from './router.ts';
 import type { Query } from './store.ts';
 import { resume, suspend } from './suspension.ts';
-import { readTrail } from './trail.ts';
-import { detailOf, knownVillage, listVillages } from './villages.ts';
+import { note, readTrail } from './trail.ts';
+import { villageSheet } from './village-sheet.ts';
+import { countFitting, detailOf, type Filter, knownVillage, listVillages } from './villages.ts';
 
-const MOST_SHOWN = 500;
+/** More than an installation has of villages: whoever presses so often sees them all. */
+const MOST_SHOWN = 5_000;
 
 const oneOf = <T extends string>(known: readonly T[], given: string | null): T | undefined =>
   known.find((one) => one === given);
@@ -21,6 +23,17 @@ const oneOf = <T extends string>(known: readonly T[], given: string | null): T |
 function shownOf(query: URLSearchParams): number {
   const asked = Number(query.get('tampil') ?? DESA_SEKALI);
   return Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, MOST_SHOWN) : DESA_SEKALI;
+}
+
+/** Which villages are asked for. */
+function filterOf(query: URLSearchParams): Filter {
+  const typed = query.get('cari')?.trim() ?? '';
+  return {
+    cari: typed.length < LETTERS ? '' : typed,
+    keadaan: oneOf(KEADAAN_DESA, query.get('keadaan')) ?? '',
+    perlu: query.get('perlu') === '1',
+    daerah: /^\d{2}\.\d{2}(\.\d{2})?$/.exec(query.get('daerah') ?? '')?.[0] ?? '',
+  };
 }
 
 let codeCount = 0;
@@ -36,22 +49,28 @@ async function countCodes(query: Query): Promise<number> {
 export const villageRoutes = [
   implementConsole(platform.desa, async ({ operator, query, store }) => {
     const limit = shownOf(query);
-    const typed = query.get('cari')?.trim() ?? '';
-    const cari = typed.length < LETTERS ? '' : typed;
-    const keadaan = oneOf(KEADAAN_DESA, query.get('keadaan')) ?? '';
+    const filter = filterOf(query);
+    const { cari, keadaan, perlu, daerah } = filter;
     const urut = oneOf(URUT_DESA, query.get('urut')) ?? 'dibuka';
-    const perlu = query.get('perlu') === '1';
-    const daerah = /^\d{2}\.\d{2}(\.\d{2})?$/.exec(query.get('daerah') ?? '')?.[0] ?? '';
-    const asked = { cari, keadaan, perlu, daerah, urut, limit, akun: operator.id };
-    const found = await listVillages(store.query, asked);
+    const found = await listVillages(store.query, { ...filter, urut, limit, akun: operator.id });
     const room = limit - found.desa.length;
     // What has no village yet has no state either, and nothing to look at.
     const codes =
       cari && !keadaan && !perlu && !daerah && room > 0
         ? await findCodes(store.query, { cari, limit: room, free: true })
         : { kode: [], lagi: false };
-    const lagi = found.cocok > found.desa.length || codes.lagi;
+    const lagi = limit < MOST_SHOWN && (found.cocok > found.desa.length || codes.lagi);
     return { ...found, ...codes, lagi, edisi: EDITION, kode_semua: await countCodes(store.query) };
+  }),
+
+  implementConsole(platform.eksporDesa, async ({ by, query, store }) => {
+    const filter = filterOf(query);
+    // A read of the console writes nothing but this.
+    await store.write(async (at) => {
+      const isi = { alasan: `${await countFitting(at.query, filter)} desa`, saringan: filter };
+      await note(at, { aksi: 'desa.ekspor', isi }, by);
+    });
+    return villageSheet(store.query, filter);
   }),
 
   implementConsole(platform.kodeWilayah, async ({ query, store }) => {

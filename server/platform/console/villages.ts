@@ -48,34 +48,32 @@ const ORDERS = {
 } as const;
 export type Order = keyof typeof ORDERS;
 
-type Asked = {
-  cari: string;
-  keadaan: string;
-  perlu: boolean;
-  daerah: string;
-  urut: Order;
-  limit: number;
-  akun: number;
-};
+export type Filter = { cari: string; keadaan: string; perlu: boolean; daerah: string };
+type Asked = Filter & { urut: Order; limit: number; akun: number };
+
+/** What a village is asked to be, as the first four values of a statement. */
+const FITS = `($1::text[] is null or d.cari like all ($1::text[])) and ($2 = '' or ${STATE} = $2)
+  and ($3 = '' or d.kode like $3 || '.%') and (not $4 or ${NEEDS})`;
+function fitting({ cari, keadaan, daerah, perlu }: Filter): unknown[] {
+  const words = cari.toLowerCase().split(/\s+/).filter(Boolean);
+  const patterns = words.length > 0 ? words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`) : null;
+  return [patterns, keadaan, daerah, perlu];
+}
 
 /** Villages of the platform that fit, how many there are of them, and how many of all are in which state. */
-export async function listVillages(query: Query, { cari, keadaan, perlu, daerah, urut, limit, akun }: Asked) {
-  const words = cari.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = `($1::text[] is null or d.cari like all ($1::text[])) and ($2 = '' or ${STATE} = $2)
-    and ($5 = '' or d.kode like $5 || '.%') and (not $6 or ${NEEDS})`;
-  const patterns = words.length > 0 ? words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`) : null;
+export async function listVillages(query: Query, { urut, limit, akun, ...filter }: Asked) {
   const [rows, counts, needing, areas] = await Promise.all([
     query<Listed & { cocok: number }>(
       `select ${COLUMNS}, count(*) over ()::int as cocok from platform.desa as d
-       left join platform.dibuka as b on b.desa_id = d.desa_id and b.akun_id = $3
-       where ${fits} order by ${ORDERS[urut]} limit $4`,
-      [patterns, keadaan, akun, limit, daerah, perlu],
+       left join platform.dibuka as b on b.desa_id = d.desa_id and b.akun_id = $5
+       where ${FITS} order by ${ORDERS[urut]} limit $6`,
+      [...fitting(filter), akun, limit],
     ),
     query<{ keadaan: Listed['keadaan']; jumlah: number }>(
       `select ${STATE} as keadaan, count(*)::int as jumlah from platform.desa as d group by 1`,
     ),
     countNeeding(query),
-    areasOf(query, daerah),
+    areasOf(query, filter.daerah),
   ]);
   const jumlah = { semua: 0, aktif: 0, persiapan: 0, ditangguhkan: 0, perlu: needing };
   for (const one of counts) {
@@ -83,6 +81,35 @@ export async function listVillages(query: Query, { cari, keadaan, perlu, daerah,
     jumlah.semua += one.jumlah;
   }
   return { desa: rows, cocok: rows[0]?.cocok ?? 0, jumlah, daerah: areas };
+}
+
+const PIECE = 200;
+export type Exported = Listed & { lain: string };
+
+/** All villages that fit, by their codes, a piece at a time. */
+export async function* eachVillage(query: Query, filter: Filter): AsyncGenerator<Exported> {
+  let [kode, id] = ['', 0];
+  for (;;) {
+    const rows = await query<Exported>(
+      `select ${COLUMNS}, coalesce((select string_agg(h.host, ', ' order by h.host) from desa_host as h
+         where h.desa_id = d.desa_id and h.host <> d.host), '') as lain
+       from platform.desa as d where ${FITS} and (d.kode, d.desa_id) > ($5, $6) order by d.kode, d.desa_id limit ${PIECE}`,
+      [...fitting(filter), kode, id],
+    );
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PIECE) return;
+    [kode, id] = [last.kode, last.id];
+  }
+}
+
+/** How many villages fit. */
+export async function countFitting(query: Query, filter: Filter): Promise<number> {
+  const [row] = await query<{ jumlah: number }>(
+    `select count(*)::int as jumlah from platform.desa as d where ${FITS}`,
+    fitting(filter),
+  );
+  return row?.jumlah ?? 0;
 }
 
 /** How many villages an operator has to look at. */
