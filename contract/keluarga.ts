@@ -55,6 +55,7 @@ export const keluarga = {
   get: get('/v1/kelola/keluarga/{id}/', {
     can: staff,
     summary: 'Satu keluarga dan anggotanya',
+    dilihat: true,
     returns: Keluarga,
   }),
   /** Recorded as a view of each member. */

@@ -65,6 +65,8 @@ export type Endpoint<
    * no view fails), or the caller's own. Any other call answers none.
    */
   nomor?: 'dicatat' | 'sendiri';
+  /** A GET that shows data of a person to staff: its answer leaves only after the view is in the trail. */
+  dilihat?: true;
 };
 
 type Options<B, R, C> = {
@@ -82,6 +84,7 @@ type Options<B, R, C> = {
   evenFull?: boolean;
   device?: boolean;
   nomor?: 'dicatat' | 'sendiri';
+  dilihat?: true;
 };
 
 function endpoint<

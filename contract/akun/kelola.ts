@@ -74,6 +74,7 @@ export const permohonanAkun = {
     step: Langkah,
     input: alurInput(alurPermohonan),
     summary: { otomatis: z.boolean(), surel: z.boolean(), email_gagal: EmailGagal.nullable() },
+    dilihat: true,
   }),
   /** Administrators only: it decides without an officer. */
   setting: patch('/v1/kelola/akun/permohonan/pengaturan/', {

@@ -92,6 +92,8 @@ type Options<P, N, C, K, R, D, L, B, M> = {
   files?: Record<string, FileRule>;
   /** What the summary says besides the counts: what the queue can be narrowed by. */
   summary: M;
+  /** An item shows data of a person, so that opening it is recorded. */
+  dilihat?: true;
 };
 
 /** The calls of a queue: its list and counts, one item, a decision, and taking it back. */
@@ -125,7 +127,12 @@ export function alurCalls<
         ...options.summary,
       }),
     }),
-    get: get(one, { can, summary: `Satu ${nama} dengan riwayatnya`, returns: options.item }),
+    get: get(one, {
+      can,
+      summary: `Satu ${nama} dengan riwayatnya`,
+      returns: options.item,
+      dilihat: options.dilihat,
+    }),
     decide: post(`${one}${steps}/`, {
       can,
       summary: options.putusan,

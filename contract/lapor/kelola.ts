@@ -91,6 +91,7 @@ export const kelolaLapor = {
       dusun: z.array(Pilihan),
       status: z.array(StatusLapor),
     },
+    dilihat: true,
   }),
   hideName: put('/v1/kelola/lapor/{id}/nama/', {
     can: 'perangkat:verifikasi',

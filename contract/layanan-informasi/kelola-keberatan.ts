@@ -81,6 +81,7 @@ export const kelolaKeberatan = {
     input: alurInput(alurKeberatan),
     /** Those that whoever asks may reply to. */
     summary: { menunggu_saya: z.int() },
+    dilihat: true,
   }),
   reply: post(`${PATH}{id}/tanggapan/`, {
     can: ppid,

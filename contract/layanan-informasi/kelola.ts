@@ -127,6 +127,7 @@ export const kelolaPermohonan = {
     step: LangkahPermohonan,
     input: alurInput(alurPermohonan),
     summary: {},
+    dilihat: true,
   }),
   answer: post(`${PATH}{id}/jawaban/`, {
     can: ppid,

@@ -39,6 +39,7 @@ const queue = alurCalls({
   step: LangkahPerbaikan,
   input: alurInput(alurPerbaikan),
   summary: {},
+  dilihat: true,
 });
 /** Approving what was changed in Profil Saya writes it into the register. */
 export const kelolaPerbaikan = {

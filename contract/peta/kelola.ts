@@ -209,7 +209,12 @@ export const kelolaPeta = {
       dipakai: z.object({ penggunaan: z.array(z.string()), tipe_hak: z.array(z.string()) }),
     }),
   }),
-  feature: get('/v1/kelola/peta/sig/{id}/', { can: staff, summary: 'Satu unsur peta', returns: SigKelola }),
+  feature: get('/v1/kelola/peta/sig/{id}/', {
+    can: staff,
+    dilihat: true,
+    summary: 'Satu unsur peta',
+    returns: SigKelola,
+  }),
   saveFeature: patch('/v1/kelola/peta/sig/{id}/', {
     can: staff,
     summary: 'Ubah keterangan satu unsur',

@@ -63,4 +63,5 @@ export const kelolaPotensi = alurCalls({
     lokasi_jelas: formBool,
   }),
   summary: { kategori: z.array(KategoriPotensi) },
+  dilihat: true,
 });

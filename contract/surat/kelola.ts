@@ -130,6 +130,7 @@ export const kelolaSurat = {
   }),
   answers: get('/v1/kelola/surat/{id}/isian/', {
     can,
+    dilihat: true,
     summary: 'Jawaban pemohon dari satu ajuan surat',
     returns: IsiAjuan,
   }),

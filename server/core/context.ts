@@ -6,6 +6,7 @@ import type { VillageDb } from './data/tenant.ts';
 import type { Village } from './data/village.ts';
 import type { Upload } from './files/uploads.ts';
 import type { Schedule } from './job.ts';
+import type { Looking } from './look.ts';
 import type { QueryParameter } from './query/describe.ts';
 import type { QueryPage, QueryRow } from './query/list.ts';
 import type { Resource } from './query/resource.ts';
@@ -37,6 +38,8 @@ export type Context<E extends Endpoint = Endpoint> = {
   request: { id: string; ip: string; https: boolean; headers: Headers; url: URL };
   /** Writes the audit event of this change; a write that records none fails in tests. */
   record(event: Event): Promise<void>;
+  /** In a GET that is `dilihat`: records what it shows of whom, in a transaction of its own, before the answer leaves. */
+  look(write: (looking: Looking) => Promise<unknown>): void;
   /** Enqueues a job in this transaction. */
   enqueue<P>(job: Ordered<P>, payload: P, schedule?: Schedule): Promise<void>;
   /** Runs after the commit, or not at all. */

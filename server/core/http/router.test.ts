@@ -5,6 +5,7 @@ import { del, type Endpoint, get, list, post } from '#contract/kit.ts';
 import { implement, implementPlatform, type Route } from '#server/core/context.ts';
 import { answerValue } from '#server/core/http/answer.ts';
 import { createRouter } from '#server/core/http/router.ts';
+import { recordLook } from '#server/core/look.ts';
 import { testApi } from '#test/api.ts';
 
 const api = await testApi();
@@ -137,6 +138,40 @@ describe('a write', () => {
       },
     );
     expect((await send(village, route, '/uji/')).status).toBe(500);
+    expect(await trail(village)).toEqual([]);
+  });
+});
+
+describe('a view of data of people', () => {
+  const lihat = get('/uji/{id}/', { can: 'publik', dilihat: true, summary: 'Uji', returns: z.object({}) });
+  const opened = (again = 1) =>
+    implement(lihat, async ({ look, params }) => {
+      for (let n = 0; n < again; n++)
+        look((looking) => recordLook(looking, { action: 'uji.view', id: params.id }));
+      return {};
+    });
+
+  it('leaves only after it was recorded, and again soon after counts as the same', async () => {
+    const village = await api.village();
+    expect((await send(village, opened(2), '/uji/7/')).status).toBe(200);
+    expect((await send(village, opened(), '/uji/7/')).status).toBe(200);
+    expect(await trail(village)).toEqual([
+      expect.objectContaining({ aksi: 'uji.view', noun: 'uji', noun_id: '7', peran: 'pengunjung' }),
+    ]);
+    expect((await send(village, opened(), '/uji/8/')).status).toBe(200);
+    expect(await trail(village)).toHaveLength(2);
+  });
+
+  it('does not leave where it cannot be recorded, or where its handler says nothing', async () => {
+    const village = await api.village();
+    const broken = implement(lihat, async ({ look }) => {
+      look(() => Promise.reject(new Error('no room')));
+      return {};
+    });
+    expect((await send(village, broken, '/uji/7/')).status).toBe(500);
+    const silent = implement(lihat, async () => ({}));
+    expect((await send(village, silent, '/uji/7/')).status).toBe(500);
+    expect(api.logged().join()).toContain('GET /uji/{id}/ shows data of people and records no view.');
     expect(await trail(village)).toEqual([]);
   });
 });

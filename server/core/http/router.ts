@@ -141,8 +141,7 @@ function serveRoute(core: Core, route: Route, waiting: Waiting): Serve {
         endpoint.method === 'GET'
           ? await runRead(core, {
               ...(await tries(prepared(route, asking, input))),
-              view,
-              kept,
+              ...{ view, kept, endpoint },
             })
           : await tries(
               written(waiting, asking, { endpoint, sent }, async () => {
@@ -234,7 +233,7 @@ function fieldOf<F>({ files = {} }: Endpoint, uploads: Readonly<Record<string, F
   };
 }
 
-type Base = Omit<Context, 'db' | 'record' | 'enqueue' | 'afterCommit' | 'params' | 'body'> & {
+type Base = Omit<Context, 'db' | 'record' | 'look' | 'enqueue' | 'afterCommit' | 'params' | 'body'> & {
   params: unknown;
   body: unknown;
 };
@@ -254,22 +253,37 @@ function keptPath({ endpoint, before }: Route, { inside, again }: Visit, { pathn
   return inside || common ? pathname + search : undefined;
 }
 
+type Looks = Parameters<Context['look']>[0][];
+
+/** Views of people's data, recorded before the answer leaves; where they cannot be, it does not. */
+async function recordLooks(core: Core, base: Base, { dilihat, path }: Endpoint, looks: Looks): Promise<void> {
+  if (dilihat && looks.length === 0) throw new Error(`GET ${path} shows data of people and records no view.`);
+  if (looks.length === 0) return;
+  await core.tenancy.write(base.village.id, async (db) => {
+    const record = (event: Parameters<typeof recordEvent>[1]) => recordEvent(db, event, byOf(base));
+    for (const look of looks) await look({ db, actor: base.actor, record });
+  });
+}
+
 // A GET may not write; its context throws if a handler tries.
 async function runRead(
   core: Core,
-  { base, handler, view, kept }: Reading & { kept: string | undefined },
+  { base, handler, view, kept, endpoint }: Reading & { kept: string | undefined; endpoint: Endpoint },
 ): Promise<unknown> {
   const refuse = async () => {
     throw new Error('A GET endpoint must not write.');
   };
+  const looks: Looks = [];
   const { context, whose } = watched({
     ...base,
     db: core.tenancy.read(base.village.id),
     record: refuse,
     enqueue: refuse,
     afterCommit: (work: () => void) => work(),
+    look: (write: Looks[number]) => void looks.push(write),
   });
   const result = await handler(context as unknown as Context);
+  await recordLooks(core, base, endpoint, looks);
   if (result instanceof Response) return result;
   const value = view(result, base.village.zona, base.query);
   const same = whose();
@@ -297,6 +311,9 @@ async function runWrite(core: Core, { base, handler, view, endpoint, sent }: Wri
       ...base,
       db,
       afterCommit: (work: () => void) => void after.push(work),
+      look: () => {
+        throw new Error(`${endpoint.method} ${endpoint.path} records its views itself.`);
+      },
       enqueue: (...args: [Parameters<typeof enqueue>[1], unknown, Parameters<typeof enqueue>[3]]) =>
         enqueue(db, ...args),
       async record(event: Parameters<typeof recordEvent>[1]) {

@@ -2,7 +2,9 @@ import { permohonanAkun } from '#contract/akun/kelola.ts';
 import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
+import { recordLook } from '#server/core/look.ts';
 import type { Zone } from '#server/core/zone.ts';
+import { recordOpenings } from '#server/features/penduduk/lihat-writes.ts';
 import { idsOf } from '#server/kinds/alur/deadline.ts';
 import { alurRoutes } from '#server/kinds/alur/routes.ts';
 import { permohonanNoun } from './permohonan-jobs.ts';
@@ -39,7 +41,14 @@ export const permohonanAkunRoutes = [
       surel: core.mailer.ready,
       email_gagal: await undeliveredOf(db),
     }),
-    item: ({ db, village: { zona: zone } }, id) => reviewOf(db, id, zone),
+    async item({ db, look, village: { zona: zone } }, id) {
+      const request = await reviewOf(db, id, zone);
+      if (!request) return undefined;
+      look((looking) => recordOpenings(looking, { ids: [request.penduduk_id], apa: 'permohonan akun' }));
+      // Who asks may not be in the register.
+      look((looking) => recordLook(looking, { action: 'permohonan.view', id }));
+      return request;
+    },
     history: stepsOf,
     async decide({ body, db, params, village }) {
       const { jenis, alasan } = body;

@@ -11,7 +11,7 @@ import { SHEET_MIME, writeXlsx } from '#server/core/sheet/write.ts';
 import { kopOf } from '#server/features/desa/kop-queries.ts';
 import { tandaOf } from '#server/features/desa/tanda-queries.ts';
 import { askedMonth, laporanMutasi } from '#server/features/mutasi/queries.ts';
-import { recordViews } from '#server/features/penduduk/writes.ts';
+import { recordViews } from '#server/features/penduduk/lihat-writes.ts';
 import { countEvents, countOf, eventsIn, guestsOf, inBook, type Page, peopleOf } from './queries.ts';
 import { eventRow, guestRow, indukRow, KOLOM, ktpRow, rekapRow } from './rules.ts';
 

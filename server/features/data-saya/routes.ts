@@ -4,7 +4,7 @@ import { invalid, notFound } from '#server/core/errors.ts';
 import { needProof } from '#server/core/proof/proof.ts';
 import type { Actor } from '#server/core/session/session.ts';
 import { toInstant } from '#server/core/zone.ts';
-import { recordView } from '#server/features/penduduk/writes.ts';
+import { recordView } from '#server/features/penduduk/lihat-writes.ts';
 import { accessOf, countsOf, everythingOf } from './queries.ts';
 import { pageOf } from './unduh-queries.ts';
 

@@ -5,8 +5,8 @@ import { stepUp } from '#server/core/proof/step-up.ts';
 import { SHEET_MIME, writeCsv, writeXlsx } from '#server/core/sheet/write.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { idsOf } from '#server/features/penduduk/kelola-queries.ts';
+import { recordViews } from '#server/features/penduduk/lihat-writes.ts';
 import { conditionOf } from '#server/features/penduduk/saring-queries.ts';
-import { recordViews } from '#server/features/penduduk/writes.ts';
 import { exportedRows } from './queries.ts';
 
 export const eksporRoutes = [

@@ -6,13 +6,13 @@ import { JENIS_WILAYAH, type JenisWilayah } from '#contract/wilayah/kelola.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { addKeluarga } from '#server/features/penduduk/keluarga-writes.ts';
+import { recordViews } from '#server/features/penduduk/lihat-writes.ts';
 import {
   addPenduduk,
   type Baru,
   changePenduduk,
   type Fakta,
   type Perubahan,
-  recordViews,
   type Sebab,
   temporaryNiks,
   type Writing,

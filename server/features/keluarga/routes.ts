@@ -2,6 +2,7 @@ import { keluarga } from '#contract/keluarga.ts';
 import { implement } from '#server/core/context.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { todayIn } from '#server/features/orang/queries.ts';
+import { recordOpenings } from '#server/features/penduduk/lihat-writes.ts';
 import { cardOf, cardsPage, sheetOf } from './queries.ts';
 import { joinFamily, recordSheet, splitFamily } from './writes.ts';
 
@@ -30,9 +31,11 @@ export const keluargaRoutes = [
     { parameters: PARAMETERS },
   ),
 
-  implement(keluarga.get, async ({ db, params, village }) => {
+  implement(keluarga.get, async ({ db, look, params, village }) => {
     const card = await cardOf(db, params.id, todayIn(village.zona));
     if (!card) throw notFound();
+    const ids = card.anggota.map(({ id }) => id);
+    look((looking) => recordOpenings(looking, { ids, apa: 'keluarga' }));
     return card;
   }),
 

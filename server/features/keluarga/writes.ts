@@ -3,7 +3,8 @@ import { need } from '#contract/lib/record.ts';
 import type { Context } from '#server/core/context.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { addKeluarga, checkArea } from '#server/features/penduduk/keluarga-writes.ts';
-import { changePenduduk, recordView, type Writing } from '#server/features/penduduk/writes.ts';
+import { recordView } from '#server/features/penduduk/lihat-writes.ts';
+import { changePenduduk, type Writing } from '#server/features/penduduk/writes.ts';
 import { onNewCard, staysLed } from './rules.ts';
 
 type Body<E extends keyof typeof keluarga> = Context<(typeof keluarga)[E]>['body'];

@@ -29,6 +29,7 @@ export async function reviewOf(db: VillageDb, row: RowIn<typeof laporTinjauQuery
   return {
     ...shown,
     tanggapan,
+    penduduk_id: facts?.penduduk_id ?? null,
     pelapor: {
       nama: row.nama ?? 'Akun sudah dihapus',
       punya_nik: facts?.nik ? hasNik(facts.nik) : null,
@@ -46,7 +47,7 @@ function reporterFacts(db: VillageDb, akunId: number) {
   return db
     .selectFrom('akun as a')
     .leftJoin('penduduk as p', 'p.id', 'a.penduduk_id')
-    .select('p.nik')
+    .select(['p.nik', 'p.id as penduduk_id'])
     .select(
       sql<number>`(select count(*) from lapor l where l.desa_id = a.desa_id and l.pelapor_id = a.id)`.as(
         'laporan',

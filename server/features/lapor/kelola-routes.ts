@@ -4,6 +4,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { findOne } from '#server/core/query/list.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
+import { recordOpenings } from '#server/features/penduduk/lihat-writes.ts';
 import { alurRoutes } from '#server/kinds/alur/routes.ts';
 import { laporNoun } from './alur-jobs.ts';
 import { narrowingOf, reviewOf } from './kelola-queries.ts';
@@ -16,9 +17,12 @@ export const kelolaLaporRoutes = [
     list: laporAntreanQuery,
     lines: ({ db }, rows) => withPictures(db, rows),
     summary: ({ db }) => narrowingOf(db),
-    async item({ db, village: { zona: zone } }, id) {
+    async item({ db, look, village: { zona: zone } }, id) {
       const row = await findOne(db, laporTinjauQuery, id, new URLSearchParams(), { zone });
-      return row && reviewOf(db, row);
+      if (!row) return undefined;
+      const { penduduk_id, ...report } = await reviewOf(db, row);
+      look((looking) => recordOpenings(looking, { ids: [penduduk_id], apa: 'laporan' }));
+      return report;
     },
     history: riwayatOf,
     async decide(context) {

@@ -5,6 +5,7 @@ import { isHead } from '#contract/lib/jabatan.ts';
 import { timeNow } from '#server/core/clock.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
+import { recordLook } from '#server/core/look.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { findBerkas, privateAnswer } from '#server/features/berkas/queries.ts';
 import { takeStep } from '#server/kinds/alur/acts.ts';
@@ -62,7 +63,8 @@ export const kelolaKeberatanRoutes = [
     async item(context, id) {
       const found = await objectionItem(context, id);
       if (!found) return undefined;
-      const { actor, db } = context;
+      const { actor, db, look } = context;
+      look((looking) => recordLook(looking, { action: 'keberatan-informasi.view', id }));
       const halangan = found.keadaan === 'di_atasan' ? await replyHindrance(db, actor) : null;
       const can = actsIn(alurKeberatan, found.keadaan, stepActs(alurKeberatan));
       return {

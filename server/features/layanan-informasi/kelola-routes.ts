@@ -6,6 +6,7 @@ import { timeNow } from '#server/core/clock.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import type { Upload } from '#server/core/files/uploads.ts';
+import { recordLook } from '#server/core/look.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { findBerkas, keyOf } from '#server/features/berkas/queries.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
@@ -122,7 +123,8 @@ export const kelolaPermohonanRoutes = [
     async item(context, id) {
       const found = await requestItem(context, id);
       if (!found) return undefined;
-      const { db, village } = context;
+      const { db, look, village } = context;
+      look((looking) => recordLook(looking, { action: 'permohonan-informasi.view', id }));
       const standing = await standingOf(db, permohonanNoun, id, village.zona);
       return {
         ...found,

@@ -3,11 +3,11 @@ import type { orang } from '#contract/orang/orang.ts';
 import type { Context } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import { checkArea, familyOfCard, isLed } from '#server/features/penduduk/keluarga-writes.ts';
+import { recordOpenings } from '#server/features/penduduk/lihat-writes.ts';
 import {
   addPenduduk,
   changePenduduk,
   type Perubahan,
-  recordView,
   type Sebab,
   temporaryNiks,
   type Writing,
@@ -16,23 +16,15 @@ import {
 type Body = Context<typeof orang.enter>['body'];
 
 const OPENED = 'data lengkap';
-/** Going back, reloading and paging through the list within this time count as one view. */
-const LOOK_MS = 10 * 60_000;
-
 /** Records that somebody opened data of a person, by default all of it. */
 export async function recordOpening(writing: Writing, penduduk_id: number, apa = OPENED): Promise<void> {
-  const { db, actor } = writing;
-  const known = await db.selectFrom('penduduk').select('id').where('id', '=', penduduk_id).executeTakeFirst();
-  if (!known) throw notFound();
-  const seen = await db
-    .selectFrom('penduduk_lihat')
+  const known = await writing.db
+    .selectFrom('penduduk')
     .select('id')
-    .where('penduduk_id', '=', penduduk_id)
-    .where('akun_id', '=', actor?.id ?? null)
-    .where('apa', '=', apa)
-    .where('waktu', '>', new Date(Date.now() - LOOK_MS))
+    .where('id', '=', penduduk_id)
     .executeTakeFirst();
-  if (!seen) await recordView(writing, { penduduk_id, keperluan: '', apa });
+  if (!known) throw notFound();
+  await recordOpenings(writing, { ids: [penduduk_id], apa });
 }
 
 /** Corrects a person; a family has one head. Returns its new version. */

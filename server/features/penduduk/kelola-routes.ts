@@ -6,11 +6,11 @@ import { ApiError, notFound } from '#server/core/errors.ts';
 import { countGuess } from './cari-queries.ts';
 import { rememberOf } from './ingat-queries.ts';
 import { countsOf, pageOf, totalOf, totalsByArea, treeOf } from './kelola-queries.ts';
+import { recordViews } from './lihat-writes.ts';
 import { pemindahanOf } from './pemindahan-queries.ts';
 import { orderMove } from './pemindahan-writes.ts';
 import { conditionOf, readSaringan, sealNumber } from './saring-queries.ts';
 import { totalIn } from './urutan-queries.ts';
-import { recordViews } from './writes.ts';
 
 const PER_PAGE = 25;
 const CAP = 100;

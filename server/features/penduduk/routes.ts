@@ -6,9 +6,9 @@ import { hasArea } from '#server/core/http/access.ts';
 import { listPage } from '#server/core/query/list.ts';
 import type { Actor } from '#server/core/session/session.ts';
 import { type About, asSeen, countGuess, numberIn, type Reach, reachOf } from './cari-queries.ts';
+import { recordView } from './lihat-writes.ts';
 import { numbersOf } from './queries.ts';
 import { kelahiranCariQuery, kematianCariQuery, pendudukCariQuery } from './resource.ts';
-import { recordView } from './writes.ts';
 
 /** Whose work names residents. */
 const LOOKING_UP = ['penduduk', 'surat', 'akun'] as const;

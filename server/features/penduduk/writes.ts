@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { FAKTA_ORANG } from '#contract/fakta/fakta.ts';
 import {
   NAMA_FAKTA,
@@ -267,31 +267,6 @@ function changesOf(before: Partial<Fakta>, after: Fakta, old?: null): Changed {
 
 function* chunksOf<T>(rows: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < rows.length; at += CHUNK) yield rows.slice(at, at + CHUNK);
-}
-
-type Lihat = { penduduk_id: number; keperluan: string; apa: string };
-
-/** Records that somebody sees full data of a person, before it leaves. */
-export async function recordView({ db, actor, record }: Writing, { penduduk_id, keperluan, apa }: Lihat) {
-  await db
-    .insertInto('penduduk_lihat')
-    .values({ penduduk_id, akun_id: actor?.id ?? null, keperluan, apa })
-    .execute();
-  await record({ action: 'penduduk.view', id: penduduk_id, after: { keperluan, apa }, quiet: true });
-}
-
-/** Records in one statement that full data of many people leaves: of those that `who` says of the rows `p`. */
-export async function recordViews(
-  { db, actor, record }: Writing,
-  { keperluan, apa }: Omit<Lihat, 'penduduk_id'>,
-  who: RawBuilder<unknown>,
-): Promise<void> {
-  const { numAffectedRows } =
-    await sql`insert into penduduk_lihat (desa_id, penduduk_id, akun_id, keperluan, apa)
-    select ${db.desaId}::bigint, p.id, ${actor?.id ?? null}::bigint, ${keperluan}::text, ${apa}::text
-    from penduduk as p where p.desa_id = ${db.desaId} and ${who}`.execute(db);
-  const orang = Number(numAffectedRows ?? 0);
-  await record({ action: 'penduduk.view', id: `${orang} orang`, after: { keperluan, apa }, quiet: true });
 }
 
 /** Numbers for people whose NIK is not known: 16 digits that begin with 0 and nobody has. The register is locked. */

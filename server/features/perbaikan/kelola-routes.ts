@@ -5,7 +5,7 @@ import { implement } from '#server/core/context.ts';
 import { notFound } from '#server/core/errors.ts';
 import { findOne } from '#server/core/query/list.ts';
 import { imageFields } from '#server/features/berkas/queries.ts';
-import { recordView } from '#server/features/penduduk/writes.ts';
+import { recordOpenings, recordView } from '#server/features/penduduk/lihat-writes.ts';
 import { alurRoutes } from '#server/kinds/alur/routes.ts';
 import { perbaikanNoun } from './alur-jobs.ts';
 import { findPerbaikan, hiddenUbahan, stepsOf, ubahanView } from './queries.ts';
@@ -16,9 +16,10 @@ const queue = alurRoutes(kelolaPerbaikan, perbaikanNoun, {
   list: perbaikanAntreanQuery,
   lines: (_, rows) => rows.map((row) => ({ ...row, ubahan: hiddenUbahan(row.ubahan) })),
   summary: async () => ({}),
-  async item({ db, village: { zona: zone } }, id) {
+  async item({ db, look, village: { zona: zone } }, id) {
     const row = await findOne(db, perbaikanTinjauQuery, id, new URLSearchParams(), { zone });
     if (!row) return undefined;
+    look((looking) => recordOpenings(looking, { ids: [row.penduduk], apa: 'permintaan perbaikan data' }));
     const [{ gambar: bukti, gambar_info: bukti_info }, langkah] = await Promise.all([
       imageFields(db, row.bukti_id),
       stepsOf(db, id),

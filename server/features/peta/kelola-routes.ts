@@ -3,11 +3,12 @@ import { kelolaPeta } from '#contract/peta/kelola.ts';
 import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
+import { recordLook } from '#server/core/look.ts';
 import { stepUp } from '#server/core/proof/step-up.ts';
+import { recordOpenings } from '#server/features/penduduk/lihat-writes.ts';
 import { maySeeOwners } from './isi-routes.ts';
 import { featureRows, featureView, kelolaTipe, keptBecause } from './kelola-queries.ts';
 import { fillLegend } from './legenda-writes.ts';
-import { recordNames } from './pemilik-writes.ts';
 import { findSig } from './sig-queries.ts';
 import type { TipeRow } from './table.ts';
 import { allTipe, knownTipe } from './tipe-queries.ts';
@@ -121,7 +122,9 @@ export const kelolaPetaRoutes = [
 
   implement(kelolaPeta.feature, async (context) => {
     const one = await featureView(context.db, context.params.id, maySeeOwners(context));
-    if (one.pemilik.length > 0) await recordNames(context, one.id);
+    const ids = one.pemilik.map(({ penduduk_id }) => penduduk_id);
+    context.look((looking) => recordOpenings(looking, { ids, apa: 'pemilik bidang tanah' }));
+    if (ids.length > 0) context.look((looking) => recordLook(looking, { action: 'sig.view', id: one.id }));
     return one;
   }),
 

@@ -1,6 +1,5 @@
 import type { Izin } from '#contract/peta/pemilik.ts';
 import type { Context } from '#server/core/context.ts';
-import { recordEvent } from '#server/core/data/event.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';
 import { invalid } from '#server/core/errors.ts';
@@ -67,12 +66,3 @@ export async function keepOwners(db: VillageDb, sigId: number, owners: readonly 
     )
     .execute();
 }
-
-/** Notes that somebody of the office read whose a parcel is; the read itself writes nothing else. */
-export const recordNames = (
-  { core, village, actor, request }: Pick<Context, 'core' | 'village' | 'actor' | 'request'>,
-  sigId: number,
-): Promise<void> =>
-  core.tenancy.write(village.id, (db) =>
-    recordEvent(db, { action: 'sig.view', id: sigId, quiet: true }, { actor, requestId: request.id }),
-  );

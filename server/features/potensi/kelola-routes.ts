@@ -3,6 +3,7 @@ import { kategoriPotensiFields, kategoripotensi } from '#contract/potensi/potens
 import { timeNow } from '#server/core/clock.ts';
 import { shownHtml } from '#server/core/html.ts';
 import { findOne } from '#server/core/query/list.ts';
+import { recordOpenings } from '#server/features/penduduk/lihat-writes.ts';
 import { alurRoutes } from '#server/kinds/alur/routes.ts';
 import type { Register } from '#server/kinds/register/definition.ts';
 import { registerRoutes } from '#server/kinds/register/routes.ts';
@@ -34,9 +35,12 @@ export const kelolaPotensiRoutes = [
     list: potensiAntreanQuery,
     lines: (_, rows) => rows,
     summary: async ({ db }) => ({ kategori: await kategoriOf(db) }),
-    async item({ db, village: { zona: zone } }, id) {
+    async item({ db, look, village: { zona: zone } }, id) {
       const row = await findOne(db, potensiTinjauQuery, id, new URLSearchParams(), { zone });
-      return row && { ...(await reviewOf(db, row)), isi: shownHtml(row.isi) };
+      if (!row) return undefined;
+      const { penduduk_id, ...shown } = await reviewOf(db, row);
+      look((looking) => recordOpenings(looking, { ids: [penduduk_id], apa: 'potensi' }));
+      return { ...shown, isi: shownHtml(row.isi) };
     },
     history: stepsOf,
     async decide({ body }, row) {

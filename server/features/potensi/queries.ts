@@ -58,6 +58,7 @@ export async function reviewOf(db: VillageDb, row: QueryRow<RowIn<typeof potensi
   return {
     ...pictured,
     langkah,
+    penduduk_id: facts?.penduduk_id ?? null,
     pemilik: {
       nama: row.nama ?? 'Akun sudah dihapus',
       punya_nik: facts?.nik ? hasNik(facts.nik) : null,
@@ -72,7 +73,7 @@ function ownerFacts(db: VillageDb, akunId: number) {
   return db
     .selectFrom('akun as a')
     .leftJoin('penduduk as p', 'p.id', 'a.penduduk_id')
-    .select('p.nik')
+    .select(['p.nik', 'p.id as penduduk_id'])
     .select((eb) =>
       eb
         .selectFrom('potensi as o')

@@ -12,7 +12,7 @@ import { findBerkas, privateAnswer } from '#server/features/berkas/queries.ts';
 import { kopOf } from '#server/features/desa/kop-queries.ts';
 import { tandaOf } from '#server/features/desa/tanda-queries.ts';
 import { BENTUK, drawn, formatOf } from '#server/features/jenis-surat/print/sample-queries.ts';
-import { recordView } from '#server/features/penduduk/writes.ts';
+import { recordView } from '#server/features/penduduk/lihat-writes.ts';
 import { bookLines, countLetters, ISI_BUKU, KOLOM_BUKU } from './buku-queries.ts';
 import { lastNumber } from './nomor-queries.ts';
 import { continueCount } from './nomor-writes.ts';

@@ -5,7 +5,7 @@ import { conflict, notFound } from '#server/core/errors.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { findBerkas, privateAnswer, urlOf } from '#server/features/berkas/queries.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
-import { recordView } from '#server/features/penduduk/writes.ts';
+import { recordView } from '#server/features/penduduk/lihat-writes.ts';
 import { dokumenOf, paperOf } from './queries.ts';
 import { dokumenQuery } from './resource.ts';
 import { addDokumen, removeDokumen } from './writes.ts';

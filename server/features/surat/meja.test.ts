@@ -25,7 +25,17 @@ it('what the desk of letters shows takes few statements, however many letters an
   expect(await statements(() => get(operator, id))).toBe(5);
   // Who signs sees the number that the letter would take.
   expect(await statements(() => get(kades, signed))).toBe(7);
-  expect(await statements(() => operator.call(kelolaSurat.answers, { params: { id } }))).toBe(2);
+  // The view that it is, is recorded; once for a while.
+  expect(await statements(() => operator.call(kelolaSurat.answers, { params: { id } }))).toBe(3);
+  await operator.call(kelolaSurat.answers, { params: { id } });
+  const views = await all.village.db((db) =>
+    db
+      .selectFrom('penduduk_lihat')
+      .select(['penduduk_id', 'akun_id'])
+      .where('apa', '=', 'isian ajuan surat')
+      .execute(),
+  );
+  expect(views).toEqual([{ penduduk_id: warga.pendudukId, akun_id: operator.id }]);
 });
 
 it('finds what waits at a desk apart from what waits elsewhere, and what waits for who asked last', async () => {

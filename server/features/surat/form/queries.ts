@@ -62,7 +62,7 @@ export async function answersTo(
   const rows = db
     .selectFrom('ajuan_layanan as a')
     .leftJoin('isi_ajuan as i', 'i.ajuan_id', 'a.id')
-    .select(['i.atribut', 'i.payload', 'i.kepada', 'i.jumlah_lampiran', 'i.dasar_surat_id'])
+    .select(['a.penduduk_id', 'i.atribut', 'i.payload', 'i.kepada', 'i.jumlah_lampiran', 'i.dasar_surat_id'])
     .select(['i.nama_dasar_surat', 'i.nomor_dasar_surat', 'i.tanggal_dasar_surat', 'i.isi_dasar_surat'])
     // Few letters have any, and each would be asked for by itself.
     .select((eb) => [

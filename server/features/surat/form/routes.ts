@@ -14,6 +14,7 @@ import {
   type Service,
   typesOf,
 } from '#server/features/jenis-surat/tawaran-queries.ts';
+import { recordOpenings } from '#server/features/penduduk/lihat-writes.ts';
 import { expectedIn } from '#server/kinds/alur/deadline.ts';
 import { readForm } from './dinamis-queries.ts';
 import { peopleOf } from './orang-queries.ts';
@@ -89,9 +90,10 @@ export const layananRoutes = [
     return { ...found, perubahan, orang: await peopleOf(db, found, actor) };
   }),
 
-  implement(kelolaSurat.answers, async ({ actor, db, params }) => {
+  implement(kelolaSurat.answers, async ({ actor, db, look, params }) => {
     const found = await answersTo(db, { id: params.id });
     if (found === undefined) throw notFound();
+    look((looking) => recordOpenings(looking, { ids: [found?.penduduk_id], apa: 'isian ajuan surat' }));
     // Whoever needs a number that was typed opens the draft, which is recorded.
     return found && hiddenIn({ ...found, orang: await peopleOf(db, found, actor) });
   }),
