@@ -29,6 +29,7 @@ import {
 import { kabariPermohonan } from '#server/features/layanan-informasi/surel-jobs.ts';
 import { tutupLayananInformasi } from '#server/features/layanan-informasi/tutup-jobs.ts';
 import { bawaBerkas } from '#server/features/migrasi/berkas-jobs.ts';
+import { bawaFoto } from '#server/features/migrasi/foto-jobs.ts';
 import { bawaGambar } from '#server/features/migrasi/gambar-jobs.ts';
 import { bacaMigrasi, sapuMigrasi, terapkanMigrasi, urungkanMigrasi } from '#server/features/migrasi/jobs.ts';
 import { kirimNotifikasi, sapuNotifikasi } from '#server/features/notifikasi/jobs.ts';
@@ -113,6 +114,7 @@ export const jobs = [
   sapuMigrasi,
   cobaEmail,
   bawaBerkas,
+  bawaFoto,
   bawaGambar,
   bacaPeta,
   terapkanPeta,

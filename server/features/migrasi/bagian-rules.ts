@@ -33,7 +33,7 @@ export const BAGIAN = {
     sebab: '',
   },
   pengaduan: { nama: 'Laporan warga', tabel: ['pengaduan', 'komentar'], sebab: 'Belum dibawa' },
-  toko: { nama: 'Toko dan produk', tabel: ['pelapak', 'produk'], sebab: 'Belum dibawa' },
+  toko: { nama: 'Toko dan produk', tabel: ['pelapak', 'produk'], sebab: '' },
   peta: {
     nama: 'Peta',
     tabel: ['lokasi', 'garis', 'area'],

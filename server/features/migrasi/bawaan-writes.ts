@@ -29,6 +29,24 @@ export async function keepOrigins(
   }
 }
 
+type Difoto = { asal: number; baris_id: number | null };
+
+/** Notes that the files of a row were looked for; they are no change by staff where `baris_id` was given some. */
+export async function noteFiled(
+  db: VillageDb,
+  { bagian, noun, say }: Tempat & { noun: string },
+  { asal, baris_id }: Difoto,
+): Promise<void> {
+  const said = baris_id === null ? undefined : (await say(db, [baris_id])).get(baris_id);
+  await db
+    .updateTable('migrasi_bawaan')
+    .set({ berkas: '[]', ...(said === undefined ? {} : { segel: segelOf(said) }) })
+    .where('bagian', '=', bagian)
+    .where('asal', '=', asal)
+    .execute();
+  if (baris_id !== null) await recordEvent(db, { action: `${noun}.cover`, id: baris_id }, BY_IMPORT);
+}
+
 /** Notes in the trail, and for pages that show them, that rows of a noun came, or went again. */
 export const tellOf = (
   db: VillageDb,

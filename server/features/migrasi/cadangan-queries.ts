@@ -29,6 +29,8 @@ export type Survei = {
   isi: Map<string, Baris[]>;
   /** Names of the people that those rows mean, by their ids; '' until the people were read. */
   orang: Map<string, string>;
+  /** Their rows among the people that were judged. */
+  barisOrang: Map<string, number>;
 };
 
 /** Far more than a village has. */
@@ -138,6 +140,7 @@ class Found {
       keluarga: own(this.keluarga),
       isi,
       orang: meantPeople(isi),
+      barisOrang: new Map(),
     };
   }
 
@@ -203,7 +206,10 @@ async function* peopleRows(
       if (row.fits && survei.desa && config !== '' && config !== survei.desa.id) continue;
       number += 1;
       const id = said(row, 'id');
-      if (survei.orang.has(id)) survei.orang.set(id, said(row, 'nama'));
+      if (survei.orang.has(id)) {
+        survei.orang.set(id, said(row, 'nama'));
+        survei.barisOrang.set(id, number);
+      }
       const words = wordsOf(row, survei);
       const [card = ''] = words;
       anggota.set(card, (anggota.get(card) ?? 0) + 1);

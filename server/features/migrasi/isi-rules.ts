@@ -43,7 +43,7 @@ export class Tally {
 }
 
 /** Where the rows of a part are read from. */
-export type Sumber = { db: VillageDb; dump: Dump; survei: Survei };
+export type Sumber = { db: VillageDb; imporId: number; dump: Dump; survei: Survei };
 
 /** What brings one part. */
 export type Pembawa = {

@@ -12,6 +12,7 @@ import { type Calon, type Pembawa, type Sumber, Tally } from './isi-rules.ts';
 import { dokumenPembawa, informasiPembawa, pamongPembawa } from './naskah-writes.ts';
 import { suratPembawa } from './surat-writes.ts';
 import './table.ts';
+import { tokoPembawa } from './toko-writes.ts';
 
 /** The parts that come beside the people, in the order in which they are written. */
 export const PEMBAWA = {
@@ -21,6 +22,7 @@ export const PEMBAWA = {
   informasi: informasiPembawa,
   pamong: pamongPembawa,
   anggaran: anggaranPembawa,
+  toko: tokoPembawa,
 } as const satisfies {
   [B in keyof Dibawa]?: Pembawa;
 };
@@ -28,20 +30,26 @@ export const PEMBAWA = {
 const CHUNK = 500;
 
 /** Judges the rows of all parts, keeps them, and tells what the report says of each. */
-export async function readParts({ core, desaId, row }: Reading, read: Omit<Sumber, 'db'>): Promise<Dibawa> {
+export async function readParts(
+  { core, desaId, row }: Reading,
+  read: Omit<Sumber, 'db' | 'imporId'>,
+): Promise<Dibawa> {
   await core.tenancy.write(desaId, (db) =>
     db.deleteFrom('migrasi_baris').where('impor_id', '=', row.id).execute(),
   );
   const brought: Dibawa = {};
   for (const [bagian, pembawa] of entriesOf(PEMBAWA)) {
     const tally = new Tally();
-    const catatan = await pembawa.judge({ ...read, db: core.tenancy.read(desaId) }, async (rows) => {
-      tally.add(rows);
-      for (let at = 0; at < rows.length; at += CHUNK)
-        await core.tenancy.write(desaId, (db) =>
-          keepPart(db, { row, bagian, rows: rows.slice(at, at + CHUNK) }),
-        );
-    });
+    const catatan = await pembawa.judge(
+      { ...read, imporId: row.id, db: core.tenancy.read(desaId) },
+      async (rows) => {
+        tally.add(rows);
+        for (let at = 0; at < rows.length; at += CHUNK)
+          await core.tenancy.write(desaId, (db) =>
+            keepPart(db, { row, bagian, rows: rows.slice(at, at + CHUNK) }),
+          );
+      },
+    );
     brought[bagian] = tally.part(pembawa.area, catatan);
   }
   return brought;

@@ -32,4 +32,16 @@ export const KOLOM_BAWAAN: readonly (readonly [string, readonly string[]])[] = [
   ],
   ['keuangan', ['template_uuid', 'tahun', 'anggaran', 'realisasi']],
   ['keuangan_template', ['uuid', 'uraian']],
+  ['pelapak', ['id', 'id_pend', 'telepon', 'lat', 'lng', 'status']],
+  [
+    'produk',
+    [
+      ...['id', 'id_pelapak', 'id_produk_kategori', 'nama', 'harga', 'satuan', 'deskripsi'],
+      ...['foto', 'status', 'created_at'],
+    ],
+  ],
+  ['produk_kategori', ['id', 'kategori']],
 ];
+
+/** Those of them that hold a text of some length. */
+export const KOLOM_PANJANG: readonly string[] = ['deskripsi'];

@@ -1,5 +1,5 @@
 import type { DumpRow } from '#server/core/dump/statements.ts';
-import { KOLOM_BAWAAN } from './kolom-rules.ts';
+import { KOLOM_BAWAAN, KOLOM_PANJANG } from './kolom-rules.ts';
 
 /** The columns that are read of the tables that are brought whole; a version that lacks one says nothing in it. */
 export const KEPT = new Map<string, readonly string[]>([
@@ -30,7 +30,7 @@ export const KEPT = new Map<string, readonly string[]>([
   ...KOLOM_BAWAAN,
 ]);
 /** Columns that hold a text of some length. */
-const LONG = new Set(['attr']);
+const LONG = new Set(['attr', ...KOLOM_PANJANG]);
 const LONGEST = 20_000;
 /** Columns that name a person by the id. */
 const PERSON = 'id_pend';

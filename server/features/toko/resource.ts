@@ -8,6 +8,11 @@ import './table.ts';
 const degrees = (column: string) => `round(${column}::numeric, 7)::float8`;
 const productsOf = (t: string) => `from produk p where p.desa_id = ${t}.desa_id and p.toko_id = ${t}.id`;
 
+/** Whoever keeps it: by their account, else as somebody of the register who has none yet. */
+const keeperOf = (t: string) =>
+  `coalesce((${nameOf('pemilik_id')(t)}),
+    (select o.nama from penduduk o where o.desa_id = ${t}.desa_id and o.id = ${t}.penduduk_id))`;
+
 const FIELDS = {
   id: int(),
   slug: text(),
@@ -60,7 +65,7 @@ export const tokoKelolaQuery = resource({
     id: int(),
     slug: text(),
     nama: text(),
-    pemilik: text(nameOf('pemilik_id')),
+    pemilik: text(keeperOf),
     no_telp: text('no_telp', { ops: [] }),
     visitors: int(),
     product_count: int((t) => `select count(*) ${productsOf(t)}`),

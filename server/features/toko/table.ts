@@ -14,6 +14,8 @@ export type TokoTable = {
   lng: number | null;
   lat: number | null;
   pemilik_id: number | null;
+  /** Who keeps it while they have no account. */
+  penduduk_id: Generated<number | null>;
   /** When the office hid it. */
   disembunyikan: Generated<Date | null>;
   alasan: Generated<string>;

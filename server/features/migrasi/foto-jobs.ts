@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { Core } from '#server/core/core.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Upload } from '#server/core/files/uploads.ts';
+import { job } from '#server/core/job.ts';
+import { startPace } from '#server/core/pace.ts';
+import { picture as pictureProduct, sayProducts } from '#server/features/produk/terdahulu-writes.ts';
+import { type Arsip, pictureOf, withArsip } from './arsip-queries.ts';
+import { broughtRows, type Tempat } from './bawaan-queries.ts';
+import { noteFiled } from './bawaan-writes.ts';
+
+type Berfoto = Tempat & {
+  noun: string;
+  /** Where its pictures lie in the archive, the best size first. */
+  folders: readonly string[];
+  give(
+    core: Pick<Core, 'files'>,
+    db: VillageDb,
+    one: { id: number; gambar: readonly Upload[] },
+  ): Promise<void>;
+};
+
+/** Products of shops. */
+export const PRODUK: Berfoto = {
+  ...{ bagian: 'produk', noun: 'produk' },
+  say: sayProducts,
+  folders: ['produk/'],
+  give: pictureProduct,
+};
+
+const BERFOTO = new Map([PRODUK].map((one) => [one.bagian, one]));
+
+/** Gives the rows of an import their pictures out of its archive, one by one; what somebody wrote to stays as it is. */
+export const bawaFoto = job({
+  name: 'migrasi.foto',
+  beside: import.meta.url,
+  attempts: 5,
+  payload: z.object({ id: z.int(), bagian: z.string() }),
+  run: async ({ id, bagian }, { core, desaId }) => {
+    const part = BERFOTO.get(bagian);
+    if (part) await withArsip({ core, desaId }, id, (arsip) => giveAll(arsip, part, { desaId, id }));
+  },
+});
+
+async function giveAll(arsip: Arsip, part: Berfoto, { desaId, id }: { desaId: number; id: number }) {
+  const { core, files } = arsip;
+  const giveWay = startPace();
+  for (const { asal, berkas, diubah } of await broughtRows(core.tenancy.read(desaId), part, id)) {
+    if (berkas.length === 0 || diubah) continue;
+    const gambar: Upload[] = [];
+    for (const one of berkas) {
+      const name = part.folders.map((folder) => folder + one).find((place) => files.has(place));
+      const upload = name === undefined ? undefined : await pictureOf(arsip, name);
+      if (upload) gambar.push(upload);
+    }
+    await core.tenancy.write(desaId, async (db) => {
+      const now = (await broughtRows(db, part, id)).find((each) => each.asal === asal);
+      const give = now && !now.diubah && gambar.length > 0;
+      if (give) await part.give(core, db, { id: now.baris_id, gambar });
+      await noteFiled(db, part, { asal, baris_id: give ? now.baris_id : null });
+    });
+    await giveWay();
+  }
+}
