@@ -41,8 +41,8 @@ export const Urusan = Urus.omit({ catatan: true, sisa: true }).extend({
   pengikut: z.int(),
   /** Oldest first. */
   catatan: z.array(Catatan),
-  /** Who holds the area, with how much of this queue each looks after. */
-  calon: z.array(Petugas.extend({ jabatan: z.string(), pekerjaan: z.int() })),
+  /** Who holds the area, with how much of this queue each looks after and the last day of a leave; those on duty first. */
+  calon: z.array(Petugas.extend({ jabatan: z.string(), pekerjaan: z.int(), cuti: Day.nullable() })),
 });
 export type Urusan = z.infer<typeof Urusan>;
 

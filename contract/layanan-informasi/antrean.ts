@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { statesIn } from '../kinds/alur.ts';
 import { HariKe, Tenggat } from '../kinds/tenggat.ts';
+import { RingkasanUrus, Urus } from '../kinds/urusan.ts';
 import { get, Id, Instant, list } from '../kit.ts';
 import { alurKeberatan, alurPermohonan } from './alur.ts';
 import { HASIL, PUTUSAN } from './lacak.ts';
@@ -25,6 +26,7 @@ const BarisAntrean = z.object({
   pokok: z.string(),
   hasil: z.enum(HASIL).nullable(),
   putusan: z.enum(PUTUSAN).nullable(),
+  urus: Urus,
 });
 export type BarisAntrean = z.infer<typeof BarisAntrean>;
 
@@ -41,6 +43,7 @@ const RingkasanAntrean = z.object({
   terbuka: z.int(),
   semua: z.int(),
   tahun: z.array(z.object({ id: z.int(), nama: z.string() })),
+  urus: RingkasanUrus,
 });
 export type RingkasanAntrean = z.infer<typeof RingkasanAntrean>;
 

@@ -109,7 +109,7 @@ const Bar = () => (
         label={SEARCH}
         placeholder="Nama, nomor, atau kode lacak"
         className="cari-konsol"
-        keep={['keadaan', ...Object.keys(SARING), 'lewat']}
+        keep={['keadaan', ...Object.keys(SARING), 'lewat', 'urus', 'petugas']}
         action={HERE.permohonan}
       />
     }
@@ -135,7 +135,7 @@ function List({ found: { view, queue, now }, selected }: ListProps) {
     <Queue
       label="Antrean PPID"
       theirs="Waktu pemohon"
-      order={view.keadaan === 'selesai' ? 'Urut dari yang terbaru' : 'Urut dari batas terdekat'}
+      order={orderOf(view)}
       items={queue.data.map(lineOf)}
       meta={queue.meta}
       selected={selected}
@@ -146,6 +146,11 @@ function List({ found: { view, queue, now }, selected }: ListProps) {
       now={now}
     />
   );
+}
+
+function orderOf({ keadaan, urus }: FoundAntrean['view']): string {
+  if (urus && urus !== 'belum') return 'Urut dari batas dalam terdekat';
+  return !urus && keadaan === 'selesai' ? 'Urut dari yang terbaru' : 'Urut dari batas terdekat';
 }
 
 const EMPTY = 'Formulir permohonan informasi dan keberatan ada di menu PPID situs desa.';
@@ -161,7 +166,7 @@ const STATES: Record<KeadaanAntrean, string> = {
 };
 
 function lineOf(row: BarisAntrean & Grouped): QueueItem<string> {
-  const { jenis, keadaan, nomor, nama, pokok, hari, hasil, putusan, created_at, tenggat, group } = row;
+  const { jenis, keadaan, nomor, nama, pokok, hari, hasil, putusan, created_at, tenggat, urus, group } = row;
   const outcome = (hasil && hasilWords(hasil)) ?? (putusan && putusanWords(putusan));
   const day = hari ? dayWords(hari) : outcome;
   const text = [STATES[keadaan], day, keadaan === 'kelengkapan' && 'batas berhenti'];
@@ -172,6 +177,7 @@ function lineOf(row: BarisAntrean & Grouped): QueueItem<string> {
     facts: `${nomor}, ${nama}`,
     text: text.filter(Boolean).join(', '),
     tenggat,
+    urus,
     group,
   };
 }

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
 import type { Call, QueryInput } from '#contract/client.ts';
+import { type Flow, openStates, statesOf } from '#contract/kinds/alur.ts';
 import type { Page } from '#contract/kit.ts';
+import { alurKeberatan, alurPermohonan } from '#contract/layanan-informasi/alur.ts';
 import {
   antreanInformasi,
   type BarisAntrean,
@@ -10,7 +12,7 @@ import {
 } from '#contract/layanan-informasi/antrean.ts';
 import { placeIn } from '../../kinds/alur/place.ts';
 import { type Grouped, loadGroups, type QueueGroup } from '../../kinds/alur/queue-groups.ts';
-import { type QueueView, readQueue, readTaken } from '../../kinds/alur/queue-path.ts';
+import { type QueueView, readQueue, readTaken, type UrusView } from '../../kinds/alur/queue-path.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 
 const PER_PAGE = 50;
@@ -61,6 +63,17 @@ export const VIEWS = {
 type ViewName = keyof typeof VIEWS;
 const isView = (name: string): name is ViewName => Object.hasOwn(VIEWS, name);
 
+/** What of all that has not ended is an officer's, nobody's, or followed by them. */
+function keptBy(urus: UrusView, akun: number): QueryInput {
+  const flows: readonly Flow[] = [alurPermohonan, alurKeberatan];
+  const desks = flows.flatMap((flow) => statesOf<Flow, 'kantor'>(flow, 'kantor'));
+  if (urus === 'belum') return { ...DATED, 'filter{keadaan.in}': desks, 'filter{petugas.isnull}': true };
+  const open = { 'filter{keadaan.in}': flows.flatMap(openStates), 'sort[]': ['batas', 'created_at', 'id'] };
+  return urus === 'saya'
+    ? { ...open, 'filter{petugas}': akun }
+    : { ...open, 'filter{pengikut.contains}': `,${akun},` };
+}
+
 /** A row by its noun and number, as links and keys of the list say it. */
 export const keyOf = ({ jenis, id }: Pick<BarisAntrean, 'id' | 'jenis'>): string => `${jenis}-${id}`;
 
@@ -82,12 +95,13 @@ export async function loadAntrean<R extends string>(
   };
   // Chips count what they would lead to.
   const summary = await call(antreanInformasi.summary, { query: narrowed });
-  const common = { per_page: PER_PAGE, ...narrowed };
+  const common = { per_page: PER_PAGE, ...narrowed, 'filter{petugas}': view.petugas };
   const list = (query: QueryInput): Promise<Page<BarisAntrean & Grouped>> =>
     call(antreanInformasi.list, { query: { ...common, ...query } });
   const groups = isView(view.keadaan) ? VIEWS[view.keadaan].groups?.(summary) : undefined;
-  const { page } = view;
+  const { page, urus } = view;
   const found = async () => {
+    if (urus) return list({ ...keptBy(urus, summary.urus.akun), page });
     if (view.lewat) return list({ ...DATED, 'filter{lewat}': true, page });
     if (groups) return loadGroups(list, groups, page);
     return list({ 'sort[]': ['-created_at'], 'filter{keadaan}': 'selesai', page });

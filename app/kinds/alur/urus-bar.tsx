@@ -59,6 +59,27 @@ export function UrusFields({ id, urus }: { id: number; urus: string }) {
   );
 }
 
+type ChoiceProps = {
+  one: AlurItem['urusan']['calon'][number];
+  me: number | undefined;
+  chosen: boolean;
+  letter: string | undefined;
+};
+
+/** An officer who could look after it; who is on leave is marked. */
+function Choice({ one: { id, nama, jabatan, pekerjaan, cuti }, me, chosen, letter }: ChoiceProps) {
+  const facts = [jabatan, `${formatNumber(pekerjaan)} pekerjaan`, id === me && 'Anda'];
+  return (
+    <button type="submit" name="petugas" value={id} aria-pressed={chosen} data-tombol={letter}>
+      <Officer name={nama} />
+      <span>
+        <b>{nama}</b>
+        <small>{[...facts, cuti && `cuti sampai ${formatNearDay(cuti)}`].filter(Boolean).join(', ')}</small>
+      </span>
+    </button>
+  );
+}
+
 function Assignee({ item }: Part) {
   const me = useSite().user?.id;
   const { petugas, calon } = item.urusan;
@@ -79,25 +100,13 @@ function Assignee({ item }: Part) {
           <Form method="post" className="urus-orang" preventScrollReset>
             <UrusFields id={item.id} urus="tugaskan" />
             {own}
-            {calon.map(({ id, nama, jabatan, pekerjaan }) => (
-              <button
-                key={id}
-                type="submit"
-                name="petugas"
-                value={id}
-                aria-pressed={id === petugas?.id}
-                data-tombol={open && id === me ? 'A' : undefined}
-              >
-                <Officer name={nama} />
-                <span>
-                  <b>{nama}</b>
-                  <small>
-                    {[jabatan, `${formatNumber(pekerjaan)} pekerjaan`, id === me && 'Anda']
-                      .filter(Boolean)
-                      .join(', ')}
-                  </small>
-                </span>
-              </button>
+            {calon.map((one) => (
+              <Choice
+                key={one.id}
+                {...{ one, me }}
+                chosen={one.id === petugas?.id}
+                letter={open && one.id === me ? 'A' : undefined}
+              />
             ))}
             {petugas && (
               <button type="submit" name="petugas" value="">

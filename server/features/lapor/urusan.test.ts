@@ -7,6 +7,7 @@ import { notifikasi } from '#contract/notifikasi.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { ingatkanUrusan } from '#server/jobs.ts';
 import { refusal, testApi } from '#test/api.ts';
+import { addOfficial } from '#test/kiosk.ts';
 
 // What the office keeps of a row of a queue, shown on reports: the engine is the same for every noun.
 const api = await testApi();
@@ -122,6 +123,68 @@ describe('the office’s own day', () => {
     );
     await ingatkanUrusan.run({}, { core: api.core, desaId: village.desaId });
     expect(await told(siti)).toEqual(['Batas dalam hari ini. Laporan "Lampu padam"']);
+  });
+});
+
+describe('who may look after it', () => {
+  it('is on duty first; a leave of today is said with its last day', async () => {
+    const { siti, kept, village } = await scene();
+    const before = (await kept(siti)).urusan.calon;
+    expect(before.every(({ cuti }) => cuti === null)).toBe(true);
+    const [first] = before;
+    const pegawai_id = await addOfficial(village, first?.nama ?? '');
+    await village.db(async (db) => {
+      await db
+        .insertInto('pegawai_presensi')
+        .values({ pegawai_id, akun_id: first?.id ?? 0, chip: null })
+        .execute();
+      for (const [dari, sampai, keadaan] of [
+        [today(), today(), 'disetujui'],
+        ['2099-01-01', '2099-01-05', 'disetujui'],
+        [today(), '2099-01-01', 'menunggu'],
+      ] as const)
+        await db
+          .insertInto('izin_pegawai')
+          .values({ pegawai_id, jenis: 'cuti', dari, sampai, keadaan } as never)
+          .execute();
+    });
+    const after = (await kept(siti)).urusan.calon;
+    expect(after.at(-1)).toMatchObject({ id: first?.id, cuti: today() });
+    expect(after.filter(({ cuti }) => cuti !== null)).toHaveLength(1);
+  });
+});
+
+describe('following', () => {
+  it('ends by itself a week after the end, and not while it is open or was taken up again', async () => {
+    const { siti, manage, village, id } = await scene();
+    await manage(siti, { urus: 'ikuti', ikut: '1' });
+    const morning = () => ingatkanUrusan.run({}, { core: api.core, desaId: village.desaId });
+    const follows = () => village.db((db) => db.selectFrom('urusan_pengikut').select('akun_id').execute());
+    const ended = (days: number, keadaan: 'ditolak' | 'menunggu') =>
+      village.db(async (db) => {
+        await db.updateTable('lapor').set({ keadaan }).where('id', '=', id).execute();
+        await db.deleteFrom('lapor_tanggapan').where('lapor_id', '=', id).execute();
+        await db
+          .insertInto('lapor_tanggapan')
+          .values({
+            ...{ lapor_id: id, jenis: 'tolak', alasan: 'x', oleh_nama: siti.nama, oleh_id: siti.id },
+            ...{
+              keadaan_sebelum: 'menunggu',
+              status_sebelum: 1,
+              created_at: new Date(Date.now() - days * 86_400_000),
+            },
+          } as never)
+          .execute();
+      });
+    await ended(30, 'menunggu');
+    await morning();
+    expect(await follows()).toHaveLength(1);
+    await ended(6, 'ditolak');
+    await morning();
+    expect(await follows()).toHaveLength(1);
+    await ended(8, 'ditolak');
+    await morning();
+    expect(await follows()).toEqual([]);
   });
 });
 

@@ -39,6 +39,28 @@ describe('the one queue of requests and objections', () => {
     expect(other.data).toEqual([]);
   });
 
+  it("says who looks after each, and finds what is mine, nobody's and followed among both", async () => {
+    const here = await api.village();
+    const ppid = await here.perangkat('ppid');
+    const asked = await ask(here);
+    await object(here, asked.kode);
+    const rows = (query: Record<string, string | number | boolean>) =>
+      ppid.call(antreanInformasi.list, { query }).then(({ data }) => data.map(({ jenis }) => jenis));
+    const [row] = (await ppid.call(antreanInformasi.list)).data;
+    const body = { urus: 'tugaskan', petugas: String(ppid.id) } as never;
+    await ppid.call(kelolaPermohonan.manage, { params: { id: row?.id ?? 0 }, body });
+    const { data } = await ppid.call(antreanInformasi.list);
+    expect(data.map(({ urus }) => [urus.petugas?.id ?? null, urus.ikut])).toEqual([
+      [ppid.id, true],
+      [null, false],
+    ]);
+    expect(await rows({ 'filter{petugas}': ppid.id })).toEqual(['permohonan']);
+    expect(await rows({ 'filter{pengikut.contains}': `,${ppid.id},` })).toEqual(['permohonan']);
+    expect(await rows({ 'filter{petugas.isnull}': true })).toEqual(['keberatan']);
+    const { urus } = await ppid.call(antreanInformasi.summary);
+    expect(urus).toMatchObject({ akun: ppid.id, saya: 1, belum: 1, ikut: 1, petugas: [{ id: ppid.id }] });
+  });
+
   it('counts for the menu what waits for whoever asks, and objections for the head alone', async () => {
     const here = await api.village();
     const ppid = await here.perangkat('ppid');

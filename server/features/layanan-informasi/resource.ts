@@ -2,7 +2,7 @@ import { alurKeberatan, alurPermohonan } from '#contract/layanan-informasi/alur.
 import { alasanFields, caraFields } from '#contract/layanan-informasi/daftar.ts';
 import { bool, date, instant, int, text } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
-import { queueFields } from '#server/kinds/alur/columns.ts';
+import { keptFields, queueFields } from '#server/kinds/alur/columns.ts';
 import { overdueSql } from '#server/kinds/alur/overdue.ts';
 import { columnsOf } from '#server/kinds/register/columns.ts';
 import './table.ts';
@@ -73,8 +73,9 @@ export const antreanInformasiQuery = resource({
     cari: text(undefined, { hidden: true, folded: true, ops: [] }),
     hasil: text(),
     putusan: text(),
+    ...keptFields((t) => `${t}.jenis || '-informasi'`),
   },
   search: ['cari'],
-  ordering: ['created_at', 'tenggat'],
+  ordering: ['created_at', 'tenggat', 'batas'],
   sort: ['tenggat', 'created_at', 'id'],
 });

@@ -10,18 +10,23 @@ export const queueFields = (flow: Flow, noun: string) => ({
   created_at: instant(),
   tenggat: date('tenggat', { hidden: true }),
   lewat: bool(overdueSql(flow), { hidden: true, ops: ['eq'] }),
+  ...keptFields(() => `'${noun}'`),
+});
+
+/** What the office keeps of a row; `noun` is the SQL of the queue that it stands in. */
+export const keptFields = (noun: (t: string) => string) => ({
   petugas: int(kept(noun, 'petugas_id'), { hidden: true, ops: ['eq', 'isnull'] }),
   batas: date(kept(noun, 'batas'), { hidden: true }),
   // All who follow it, as ',12,34,': one of them is looked for with its commas.
   pengikut: text(
     (t) => `select ',' || string_agg(p.akun_id::text, ',') || ',' from urusan_pengikut p
-      where p.desa_id = ${t}.desa_id and p.antrean = '${noun}' and p.butir = ${t}.id`,
+      where p.desa_id = ${t}.desa_id and p.antrean = ${noun(t)} and p.butir = ${t}.id`,
     { hidden: true, ops: ['contains'] },
   ),
 });
 
-const kept = (noun: string, column: string) => (t: string) =>
-  `select u.${column} from urusan u where u.desa_id = ${t}.desa_id and u.antrean = '${noun}' and u.butir = ${t}.id`;
+const kept = (noun: (t: string) => string, column: string) => (t: string) =>
+  `select u.${column} from urusan u where u.desa_id = ${t}.desa_id and u.antrean = ${noun(t)} and u.butir = ${t}.id`;
 
 /** When the other side sent a row last: its latest answer to a step, else when it was made. */
 export const sentAt =

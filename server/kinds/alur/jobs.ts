@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { openStates } from '#contract/kinds/alur.ts';
 import { timeNow } from '#server/core/clock.ts';
@@ -50,7 +51,19 @@ export const tellingJob = <O>({ name, steps, order, recall, send }: Told<O>): Te
   }),
 });
 
-/** Every morning: who looks after a row whose office's own last day is today is told. */
+/** Days after the end of a row for which it is followed. */
+const FOLLOWED_DAYS = 7;
+
+/** Ends the following of rows of a noun whose way ended a while ago, by their last step that stands. */
+const endFollowing = (db: VillageDb, { noun, table, flow, steps }: Definition) =>
+  sql`delete from urusan_pengikut as p using ${sql.table(table)} as r
+    where p.desa_id = ${db.desaId} and p.antrean = ${noun} and r.desa_id = p.desa_id and r.id = p.butir
+      and r.keadaan <> all(${openStates(flow)}::text[])
+      and (select max(l.created_at) from ${sql.table(steps.table)} as l where l.desa_id = r.desa_id
+        and l.${sql.ref(steps.of)} = r.id and l.diurungkan is null)
+        < ${new Date(timeNow().getTime() - FOLLOWED_DAYS * 86_400_000)}`.execute(db);
+
+/** Every morning: who looks after a row whose office's own last day is today is told, and what ended is followed no more. */
 export const remindingJob = (nouns: readonly Definition[]): Job<Record<string, never>> =>
   job({
     name: 'urusan.ingatkan',
@@ -64,6 +77,7 @@ export const remindingJob = (nouns: readonly Definition[]): Job<Record<string, n
           .where('id', '=', desaId)
           .executeTakeFirst();
         if (!village) return;
+        for (const noun of nouns) await endFollowing(db, noun);
         const due = await dueOn(db, toInstant(timeNow(), village.zona).slice(0, 10));
         for (const { antrean, butir, petugas_id } of due) {
           const noun = nouns.find((one) => one.noun === antrean);

@@ -112,7 +112,7 @@ export function alurRoutes(calls: AlurCalls, noun: Definition, own: object): Rou
       const [item, countedOf, urusan] = await Promise.all([
         queue.item(context, params.id),
         progressOf(db, noun, [params.id], village.zona),
-        urusanOf(db, noun, { id: params.id, actor, area: areaOf(calls.get) }),
+        urusanOf(db, noun, { id: params.id, actor, area: areaOf(calls.get), zone: village.zona }),
       ]);
       if (!item) throw notFound();
       const { terakhir, ...counted } = countedOf(params.id);
@@ -164,7 +164,7 @@ const manageRoute = (calls: AlurCalls, noun: Definition): Route =>
     const area = areaOf(calls.manage);
     const sampai = promisedOf((await deadlinesOf(db, noun, [row.id], village.zona))(row.id));
     await manageRow({ acting: context, noun, row, area }, body, sampai);
-    return { ...(await urusanOf(db, noun, { id: row.id, actor, area })), sampai };
+    return { ...(await urusanOf(db, noun, { id: row.id, actor, area, zone: village.zona })), sampai };
   });
 
 /** The area whose queue it is. */

@@ -46,7 +46,7 @@ export async function urusOf(
 export async function urusanOf(
   db: VillageDb,
   of: Noun,
-  { id, actor, area }: { id: number; actor: Actor; area: string },
+  { id, actor, area, zone }: { id: number; actor: Actor; area: string; zone: Zone },
 ): Promise<Leaving<Omit<Urusan, 'sampai'>>> {
   const { noun } = of;
   const at = (t: string) => ofRow(db, t, noun, id);
@@ -57,7 +57,7 @@ export async function urusanOf(
           'oleh', c.oleh_nama, 'isi', c.isi, 'diubah', c.diubah is not null, 'dicoret', c.dicoret is not null,
           'waktu', floor(extract(epoch from c.created_at) * 1000)::bigint) order by c.id), '[]')
         from urusan_catatan c where ${at('c')}) as catatan,
-      (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from (${officers(db, of, area)}) o) as calon
+      (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from (${officers(db, of, { area, zone })}) o) as calon
     from (select) one left join lateral (select u.batas::text, u.sejak,
         case when a.id is not null then jsonb_build_object('id', a.id, 'nama', a.nama) end as petugas
       from urusan u left join akun a on a.desa_id = u.desa_id and a.id = u.petugas_id where ${at('u')}) own on true`.execute(
@@ -109,21 +109,32 @@ export function mayOf({ jenis, oleh_id, dicoret, waktu }: Note, actor: { id: num
   return { ubah: own && timeNow().getTime() - waktu.getTime() < CATATAN_DIUBAH * 60_000, coret: own };
 }
 
-/** Officers who hold an area, with how many open rows of this queue each looks after. */
-export async function officersOf(db: VillageDb, of: Noun, area: string): Promise<Urusan['calon']> {
-  const { rows } = await officers(db, of, area).execute(db);
+type Holding = { area: string; zone: Zone };
+
+/** Officers who hold an area, with how many open rows of this queue each looks after; who is on leave comes last. */
+export async function officersOf(db: VillageDb, of: Noun, holding: Holding): Promise<Urusan['calon']> {
+  const { rows } = await officers(db, of, holding).execute(db);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
-const officers = (db: VillageDb, { noun, table, flow }: Noun, area: string) =>
-  sql<Urusan['calon'][number]>`select a.id, a.nama, coalesce(a.jabatan, '') as jabatan,
+/** The last day of the leave that an account's official is on. */
+const leaveOf = (db: VillageDb, zone: Zone) => {
+  const today = toInstant(timeNow(), zone).slice(0, 10);
+  return sql`(select max(i.sampai)::text from pegawai_presensi e
+      join izin_pegawai i on i.desa_id = e.desa_id and i.pegawai_id = e.pegawai_id
+    where e.desa_id = ${db.desaId} and e.akun_id = a.id and i.keadaan = 'disetujui'
+      and ${today}::date between i.dari and i.sampai)`;
+};
+
+const officers = (db: VillageDb, { noun, table, flow }: Noun, { area, zone }: Holding) =>
+  sql<Urusan['calon'][number]>`select a.id, a.nama, coalesce(a.jabatan, '') as jabatan, c.cuti,
       (select count(*)::int from urusan u join ${sql.table(table)} r on r.desa_id = u.desa_id and r.id = u.butir
         where u.desa_id = ${db.desaId} and u.antrean = ${noun} and u.petugas_id = a.id
           and r.keadaan = any(${openStates(flow)}::text[])) as pekerjaan
-    from akun a
+    from akun a cross join lateral (select ${leaveOf(db, zone)} as cuti) c
     where a.desa_id = ${db.desaId} and a.aktif
       and (a.peran = 'admin' or (a.peran = 'perangkat' and ${area} = any(a.izin)))
-    order by a.nama, a.id`;
+    order by c.cuti is not null, a.nama, a.id`;
 
 /** How much of what is open is one officer's, nobody's, or followed by them; and who looks after any of it. */
 export async function countUrus(

@@ -47,7 +47,7 @@ async function assign(looking: Looking, { petugas = null, dari }: Body): Promise
   const { acting, noun, row, area } = looking;
   const { actor, db } = acting;
   const own = await lockedOwn(looking);
-  const officers = await officersOf(db, noun, area);
+  const officers = await officersOf(db, noun, { area, zone: acting.village.zona });
   const before = own?.petugas_id ?? null;
   if (before === petugas) return;
   const holder = before === null ? undefined : await nameOf(db, before);
@@ -93,7 +93,7 @@ async function addNote(looking: Looking, body: Body): Promise<void> {
   const { actor, db } = acting;
   const isi = checkedText(body);
   await addLine(looking, { jenis: 'catatan', isi });
-  const officers = await officersOf(db, noun, area);
+  const officers = await officersOf(db, noun, { area, zone: acting.village.zona });
   const named = officers.filter(({ id, nama }) => id !== actor.id && isi.includes(`@${nama}`));
   const called = noun.called(row);
   for (const { id } of named)
