@@ -96,6 +96,8 @@ const SENTENCES: Record<string, string> = {
   'berita.unimport': 'Membatalkan berita dari OpenSID',
   'dokumen.import': 'Membawa informasi publik dari OpenSID',
   'dokumen.unimport': 'Membatalkan informasi publik dari OpenSID',
+  'lapor.import': 'Membawa laporan warga dari OpenSID',
+  'lapor.unimport': 'Membatalkan laporan warga dari OpenSID',
   'pegawai.import': 'Membawa pegawai dari OpenSID',
   'pegawai.unimport': 'Membatalkan pegawai dari OpenSID',
   'produk-hukum.import': 'Membawa produk hukum dari OpenSID',

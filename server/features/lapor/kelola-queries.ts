@@ -31,7 +31,7 @@ export async function reviewOf(db: VillageDb, row: RowIn<typeof laporTinjauQuery
     tanggapan,
     penduduk_id: facts?.penduduk_id ?? null,
     pelapor: {
-      nama: row.nama ?? 'Akun sudah dihapus',
+      nama: row.nama ?? 'Tanpa akun',
       punya_nik: facts?.nik ? hasNik(facts.nik) : null,
       dusun: row.dusun_pelapor,
       laporan_lain: Math.max(0, (facts?.laporan ?? 1) - 1),

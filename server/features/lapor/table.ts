@@ -25,7 +25,8 @@ export type LaporTable = KolomAlur<Keadaan> & {
   kategori_id: number;
   status_id: Generated<number>;
   is_approvement: GeneratedAlways<boolean>;
-  gambar_id: string;
+  /** Null of one that came from elsewhere without. */
+  gambar_id: string | null;
   dusun_id: Generated<number | null>;
   lng: number | null;
   lat: number | null;

@@ -32,7 +32,7 @@ export const BAGIAN = {
     tabel: ['keuangan_ta_rab', 'keuangan', 'keuangan_manual_rinci'],
     sebab: '',
   },
-  pengaduan: { nama: 'Laporan warga', tabel: ['pengaduan', 'komentar'], sebab: 'Belum dibawa' },
+  pengaduan: { nama: 'Laporan warga', tabel: ['pengaduan', 'komentar'], sebab: '' },
   toko: { nama: 'Toko dan produk', tabel: ['pelapak', 'produk'], sebab: '' },
   peta: {
     nama: 'Peta',

@@ -1,7 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
 import { timeNow } from '#server/core/clock.ts';
-import type { VillageDb } from '#server/core/data/tenant.ts';
 import { rowsOf } from '#server/core/dump/open.ts';
 import { enqueue } from '#server/core/job.ts';
 import { BeritaTerdahulu, broughtNews, knownNews } from '#server/features/berita/terdahulu-queries.ts';
@@ -10,6 +9,7 @@ import { judgeArticle, withPictures } from './berita-rules.ts';
 import { said, saidWhole } from './cadangan-queries.ts';
 import { bawaGambar } from './gambar-jobs.ts';
 import type { Calon, Pembawa, Sumber } from './isi-rules.ts';
+import { zoneOf } from './zona-queries.ts';
 
 const TABLE = 'artikel';
 const News = z.array(BeritaTerdahulu);
@@ -59,15 +59,6 @@ async function knownOf({ db, survei }: Sumber) {
     zona: await zoneOf(db),
     kini: timeNow(),
   };
-}
-
-async function zoneOf(db: VillageDb) {
-  const row = await db
-    .selectFrom('desa')
-    .select('zona')
-    .where('id', '=', db.desaId)
-    .executeTakeFirstOrThrow();
-  return row.zona;
 }
 
 async function* articlesIn({ dump, survei }: Sumber) {

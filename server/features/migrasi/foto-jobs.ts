@@ -4,6 +4,8 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Upload } from '#server/core/files/uploads.ts';
 import { job } from '#server/core/job.ts';
 import { startPace } from '#server/core/pace.ts';
+import { sayReports } from '#server/features/lapor/terdahulu-queries.ts';
+import { pictureReport } from '#server/features/lapor/terdahulu-writes.ts';
 import { picture as pictureProduct, sayProducts } from '#server/features/produk/terdahulu-writes.ts';
 import { type Arsip, pictureOf, withArsip } from './arsip-queries.ts';
 import { broughtRows, type Tempat } from './bawaan-queries.ts';
@@ -28,7 +30,15 @@ export const PRODUK: Berfoto = {
   give: pictureProduct,
 };
 
-const BERFOTO = new Map([PRODUK].map((one) => [one.bagian, one]));
+/** Reports of residents. */
+export const LAPOR: Berfoto = {
+  ...{ bagian: 'pengaduan', noun: 'lapor' },
+  say: sayReports,
+  folders: ['pengaduan/'],
+  give: pictureReport,
+};
+
+const BERFOTO = new Map([PRODUK, LAPOR].map((one) => [one.bagian, one]));
 
 /** Gives the rows of an import their pictures out of its archive, one by one; what somebody wrote to stays as it is. */
 export const bawaFoto = job({

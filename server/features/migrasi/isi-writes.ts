@@ -10,6 +10,7 @@ import { beritaPembawa } from './berita-writes.ts';
 import { newRows } from './isi-queries.ts';
 import { type Calon, type Pembawa, type Sumber, Tally } from './isi-rules.ts';
 import { dokumenPembawa, informasiPembawa, pamongPembawa } from './naskah-writes.ts';
+import { pengaduanPembawa } from './pengaduan-writes.ts';
 import { suratPembawa } from './surat-writes.ts';
 import './table.ts';
 import { tokoPembawa } from './toko-writes.ts';
@@ -23,6 +24,7 @@ export const PEMBAWA = {
   pamong: pamongPembawa,
   anggaran: anggaranPembawa,
   toko: tokoPembawa,
+  pengaduan: pengaduanPembawa,
 } as const satisfies {
   [B in keyof Dibawa]?: Pembawa;
 };

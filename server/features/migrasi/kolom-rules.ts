@@ -41,7 +41,9 @@ export const KOLOM_BAWAAN: readonly (readonly [string, readonly string[]])[] = [
     ],
   ],
   ['produk_kategori', ['id', 'kategori']],
+  ['pengaduan', ['id', 'id_pengaduan', 'judul', 'isi', 'status', 'foto', 'created_at', 'updated_at']],
+  ['komentar', ['id', 'id_artikel', 'subjek', 'komentar', 'tipe', 'is_archived', 'tgl_upload']],
 ];
 
 /** Those of them that hold a text of some length. */
-export const KOLOM_PANJANG: readonly string[] = ['deskripsi'];
+export const KOLOM_PANJANG: readonly string[] = ['deskripsi', 'isi', 'komentar'];

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Area } from '#contract/lib/areas.ts';
 import { timeNow } from '#server/core/clock.ts';
-import type { VillageDb } from '#server/core/data/tenant.ts';
 import { enqueue } from '#server/core/job.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { endFiles } from '#server/features/berkas/writes.ts';
@@ -22,6 +21,7 @@ import { judgeDocuments, keyOfLaw } from './dokumen-rules.ts';
 import { judgeInformation } from './informasi-rules.ts';
 import type { Calon, Pembawa, Sumber } from './isi-rules.ts';
 import { judgeOfficials, keyOfName } from './pamong-rules.ts';
+import { zoneOf } from './zona-queries.ts';
 
 const Texts = z.array(Terdahulu);
 
@@ -72,15 +72,6 @@ function textPembawa<I extends Isi>(part: Part<I>): Pembawa {
       return { dihapus: rows.length - tetap, tetap };
     },
   };
-}
-
-async function zoneOf(db: VillageDb): Promise<Zone> {
-  const row = await db
-    .selectFrom('desa')
-    .select('zona')
-    .where('id', '=', db.desaId)
-    .executeTakeFirstOrThrow();
-  return row.zona;
 }
 
 /** Officials who serve. */
