@@ -121,6 +121,8 @@ const broughtParts = ({ bagian }: Migrasi) =>
 const PLACES = new Map([
   ['surat', paths.kelola('surat-keluar', 'terdahulu')],
   ['artikel', paths.kelola('berita')],
+  ['agenda', paths.kelola('kegiatan')],
+  ['peristiwa', paths.kelola('penduduk', 'mutasi')],
   ['dokumen', paths.kelola('produk-hukum')],
   ['informasi', paths.kelola('ppid')],
   ['pamong', paths.kelola('pegawai')],

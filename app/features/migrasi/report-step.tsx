@@ -35,7 +35,7 @@ export function ReportStep({ one, rows, shown, alasan, failed, part }: ReportSte
       <h2 id="laporan">Apa yang ikut dan apa yang tidak</h2>
       <p className="redup">
         Hilangkan centang pada bagian yang tidak ingin dibawa sekarang; boleh disusulkan. Penduduk, keluarga,
-        dan wilayah berjalan bersama karena saling menunjuk. Belum ada yang ditulis.
+        wilayah, dan peristiwa berjalan bersama karena saling menunjuk. Belum ada yang ditulis.
       </p>
       {one.desa_lain && (
         <Note kind="warning">

@@ -1,5 +1,6 @@
 import './migrasi.css';
 import '../../ui/disclosure.css';
+import { useState } from 'react';
 import type { BagianMigrasi, Migrasi } from '#contract/migrasi.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { mayUse } from '../../lib/may-use.ts';
@@ -11,6 +12,8 @@ import { MIGRASI } from './migrasi-words.ts';
 import { partPath } from './part-rows.tsx';
 
 const PEOPLE = 'penduduk';
+/** What the people take with them when they stay. */
+const EVENTS = 'peristiwa';
 /** The form that takes the report in; its ticks stand in the table. */
 export const APPLY_FORM = 'terapkan';
 const sum = (parts: BagianMigrasi[], of: (part: BagianMigrasi) => number) =>
@@ -20,6 +23,7 @@ const sum = (parts: BagianMigrasi[], of: (part: BagianMigrasi) => number) =>
 export function ReportTable({ one }: { one: Migrasi }) {
   const { bagian, status } = one;
   const choosing = status === 'periksa';
+  const [people, setPeople] = useState(true);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is moved by the keyboard too
     <section className="geser migrasi-isi" tabIndex={0} aria-label="Laporan per bagian">
@@ -49,7 +53,7 @@ export function ReportTable({ one }: { one: Migrasi }) {
         </thead>
         <tbody>
           {bagian.map((part) => (
-            <PartRow key={part.kunci} part={part} one={one} />
+            <PartRow key={part.kunci} part={part} one={one} people={people} setPeople={setPeople} />
           ))}
         </tbody>
         <tfoot>
@@ -67,7 +71,15 @@ export function ReportTable({ one }: { one: Migrasi }) {
   );
 }
 
-function PartRow({ part, one }: { part: BagianMigrasi; one: Migrasi }) {
+interface RowProps {
+  part: BagianMigrasi;
+  one: Migrasi;
+  /** Whether the people come, without whom some parts do not. */
+  people: boolean;
+  setPeople(come: boolean): void;
+}
+
+function PartRow({ part, one, people, setPeople }: RowProps) {
   const { kunci, nama, tabel, ditemukan, ikut, sebab, contoh } = part;
   const here = `${MIGRASI.here(one.id)}?hasil=`;
   const choosing = one.status === 'periksa';
@@ -79,7 +91,7 @@ function PartRow({ part, one }: { part: BagianMigrasi; one: Migrasi }) {
     <tr>
       {choosing && (
         <td className="bawa">
-          <Tick part={part} />
+          <Tick part={part} people={people} setPeople={setPeople} />
         </td>
       )}
       <th scope="row">
@@ -121,7 +133,7 @@ const isLeft = ({ bawa, status }: Migrasi, { kunci, wewenang }: BagianMigrasi): 
   status !== 'periksa' && wewenang !== null && bawa !== null && !bawa.includes(kunci);
 
 /** Whether a part comes; nothing where it cannot, or where all of it is here. */
-function Tick({ part: { kunci, nama, wewenang, baru } }: { part: BagianMigrasi }) {
+function Tick({ part: { kunci, nama, wewenang, baru }, people, setPeople }: Omit<RowProps, 'one'>) {
   const { user } = useSite();
   if (wewenang === null || baru === 0 || !user) return null;
   if (!mayUse(user, wewenang))
@@ -139,6 +151,8 @@ function Tick({ part: { kunci, nama, wewenang, baru } }: { part: BagianMigrasi }
       value={kunci}
       aria-label={`Bawa ${nama}`}
       defaultChecked
+      disabled={kunci === EVENTS && !people}
+      onChange={kunci === PEOPLE ? (change) => setPeople(change.target.checked) : undefined}
     />
   );
 }

@@ -122,6 +122,10 @@ export async function undoPlan(db: VillageDb, id: number, most = 100) {
   };
 }
 
+/** An event keeps its person, unless it came with the same import and goes with it. */
+const pointing = (id: number) => sql`a.desa_id = r.desa_id and a.penduduk_id = r.penduduk_id
+  and (a.impor_id is distinct from ${id}::bigint or a.dibatalkan is not null)`;
+
 /** People of an import: `baru` was added by it, `tetap` has later history, or is new and something points at them. */
 export const touched = (db: VillageDb, id: number) => sql`
   with disentuh as (
@@ -130,9 +134,9 @@ export const touched = (db: VillageDb, id: number) => sql`
         where l.desa_id = r.desa_id and l.penduduk_id = r.penduduk_id and l.id > r.id)
       or ((r.perubahan -> 'nik' -> 0) is not distinct from 'null'::jsonb and (
         exists (select from akun a where a.desa_id = r.desa_id and a.penduduk_id = r.penduduk_id)
-        or exists (select from kelahiran a where a.desa_id = r.desa_id and a.penduduk_id = r.penduduk_id)
-        or exists (select from kematian a where a.desa_id = r.desa_id and a.penduduk_id = r.penduduk_id)
-        or exists (select from pindah a where a.desa_id = r.desa_id and a.penduduk_id = r.penduduk_id)
+        or exists (select from kelahiran a where ${pointing(id)})
+        or exists (select from kematian a where ${pointing(id)})
+        or exists (select from pindah a where ${pointing(id)})
       )) as tetap
     from penduduk_riwayat r
     where r.desa_id = ${db.desaId} and r.impor_id = ${id}

@@ -11,7 +11,7 @@ export const BAGIAN = {
   peristiwa: {
     nama: 'Peristiwa',
     tabel: ['log_penduduk'],
-    sebab: 'Belum dibawa. Yang sudah terjadi tetap ada di cadangan, yang baru dicatat di Peristiwa',
+    sebab: '',
   },
   surat: {
     nama: 'Arsip surat keluar',
@@ -24,6 +24,7 @@ export const BAGIAN = {
     sebab: 'Templatnya tidak dapat dibaca di sini. Nyalakan padanannya di Jenis surat',
   },
   artikel: { nama: 'Berita dan halaman', tabel: ['artikel'], sebab: '' },
+  agenda: { nama: 'Agenda', tabel: ['agenda'], sebab: '' },
   dokumen: { nama: 'Produk hukum', tabel: ['dokumen'], sebab: '' },
   informasi: { nama: 'Informasi publik', tabel: ['dokumen'], sebab: '' },
   galeri: { nama: 'Galeri', tabel: ['gambar_gallery'], sebab: 'Belum dibawa' },

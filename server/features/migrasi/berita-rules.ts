@@ -10,7 +10,7 @@ const LONGEST = { isi: 600_000, kategori: 60, slug: 300 };
 /** What is filed under these is no news there. */
 const NO_NEWS = new Map([
   ['999', 'Halaman statis, salin isinya ke Profil di Pengaturan'],
-  ['1000', 'Agenda, catat di Kegiatan'],
+  ['1000', 'Agenda tanpa tanggal, catat di Kegiatan'],
   ['1001', 'Laporan keuangan, ada di APBDes'],
 ]);
 const KINDS = new Map([
@@ -49,11 +49,15 @@ export function judgeArticle(row: BarisArtikel, { kategori, ada, zona, kini }: K
   return { ...at, putusan: 'baru', alasan: '', isi: news };
 }
 
+/** What an article is filed under. */
+export const kindOfArticle = ({ kata }: Pick<BarisArtikel, 'kata'>): string =>
+  KINDS.get(kata('tipe')) ?? kata('id_kategori');
+
 type Read = { judul: string; terbit: Date | undefined; kini: Date; isi: string; asal: number };
 
 function refusalOf(row: BarisArtikel, { judul, terbit, kini, isi, asal }: Read): string {
   if (!row.utuh || asal === 0) return 'Barisnya tidak utuh';
-  const other = NO_NEWS.get(KINDS.get(row.kata('tipe')) ?? row.kata('id_kategori'));
+  const other = NO_NEWS.get(kindOfArticle(row));
   if (other) return other;
   if (judul === '') return 'Tanpa judul';
   if (!terbit) return 'Tanggalnya tidak terbaca';
@@ -63,7 +67,7 @@ function refusalOf(row: BarisArtikel, { judul, terbit, kini, isi, asal }: Read):
   return isBlank(cleanHtml(withPictures(isi, new Map()))) ? 'Tanpa tulisan' : '';
 }
 
-function momentOf(words: string, zona: Zone): Date | undefined {
+export function momentOf(words: string, zona: Zone): Date | undefined {
   const [, day, time = '00:00:00'] = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d:\d\d))?/.exec(words) ?? [];
   if (!day || day < '1990') return undefined;
   const at = fromInstant(`${day}T${time}`, zona);

@@ -5,6 +5,7 @@ import { rowsOf } from '#server/core/dump/open.ts';
 import { enqueue } from '#server/core/job.ts';
 import { BeritaTerdahulu, broughtNews, knownNews } from '#server/features/berita/terdahulu-queries.ts';
 import { bringNews, takeNewsBack } from '#server/features/berita/terdahulu-writes.ts';
+import { agendaOf, isAgenda } from './agenda-rules.ts';
 import { judgeArticle, withPictures } from './berita-rules.ts';
 import { said, saidWhole } from './cadangan-queries.ts';
 import { bawaGambar } from './gambar-jobs.ts';
@@ -22,8 +23,10 @@ export const beritaPembawa: Pembawa = {
   area: 'berita',
   async judge(sumber, keep) {
     const known = await knownOf(sumber);
+    const agenda = agendaOf(sumber.survei);
     let pending: Calon[] = [];
     for await (const row of articlesIn(sumber)) {
+      if (isAgenda(row, agenda)) continue;
       pending.push(judgeArticle(row, known));
       if (pending.length < CHUNK) continue;
       await keep(pending);
@@ -61,7 +64,7 @@ async function knownOf({ db, survei }: Sumber) {
   };
 }
 
-async function* articlesIn({ dump, survei }: Sumber) {
+export async function* articlesIn({ dump, survei }: Sumber) {
   let urut = 0;
   for await (const rows of rowsOf(dump, { wants: (table) => table === TABLE })) {
     for (const row of rows) {

@@ -31,7 +31,11 @@ export type Survei = {
   orang: Map<string, string>;
   /** Their rows among the people that were judged. */
   barisOrang: Map<string, number>;
+  /** Of a dump with events all of its people by their ids, as far as their events need them; empty until they were read. */
+  siapa: Map<string, Terbaca>;
 };
+/** Somebody of a dump: `baris` is the line, `isi` what events say of the person. */
+type Terbaca = { baris: number; nik: string; nama: string; isi: ReadonlyMap<string, string> };
 
 /** Far more than a village has. */
 const MOST = { letak: 20_000, keluarga: 200_000, desa: 2_000, versi: 5_000, tabel: 5_000, isi: 200_000 };
@@ -141,6 +145,7 @@ class Found {
       isi,
       orang: meantPeople(isi),
       barisOrang: new Map(),
+      siapa: new Map(),
     };
   }
 
@@ -210,6 +215,7 @@ async function* peopleRows(
         survei.orang.set(id, said(row, 'nama'));
         survei.barisOrang.set(id, number);
       }
+      if (survei.jumlah.has('peristiwa')) survei.siapa.set(id, toldOf(row, number));
       const words = wordsOf(row, survei);
       const [card = ''] = words;
       anggota.set(card, (anggota.get(card) ?? 0) + 1);
@@ -217,6 +223,23 @@ async function* peopleRows(
     }
     await breathe();
   }
+}
+
+/** What events say of the person whom they are of. */
+const OF_EVENT = [
+  ...['tanggallahir', 'tempatlahir', 'akta_lahir', 'waktu_lahir', 'kelahiran_anak_ke', 'berat_lahir'],
+  ...['panjang_lahir', 'alamat_sebelumnya'],
+] as const;
+
+function toldOf(row: DumpRow, baris: number): Terbaca {
+  const nik = said(row, 'nik');
+  const isi = new Map(
+    OF_EVENT.flatMap((column) => {
+      const words = said(row, column);
+      return words === '' ? [] : [[column, words]];
+    }),
+  );
+  return { baris, nik: /^[1-9]\d{15}$/.test(nik) ? nik : '', nama: said(row, 'nama').slice(0, 100), isi };
 }
 
 function wordsOf(row: DumpRow, { keluarga, letak }: Survei): string[] {

@@ -4,6 +4,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Reading } from '#server/kinds/impor/definition.ts';
 import { KEPT_DAYS } from '#server/kinds/impor/queries.ts';
 import { keepRows } from '#server/kinds/impor/writes.ts';
+import { agendaPembawa } from './agenda-writes.ts';
 import { anggaranPembawa } from './anggaran-writes.ts';
 import type { Dibawa } from './bagian-rules.ts';
 import { beritaPembawa } from './berita-writes.ts';
@@ -11,14 +12,17 @@ import { newRows } from './isi-queries.ts';
 import { type Calon, type Pembawa, type Sumber, Tally } from './isi-rules.ts';
 import { dokumenPembawa, informasiPembawa, pamongPembawa } from './naskah-writes.ts';
 import { pengaduanPembawa } from './pengaduan-writes.ts';
+import { peristiwaPembawa } from './peristiwa-writes.ts';
 import { suratPembawa } from './surat-writes.ts';
 import './table.ts';
 import { tokoPembawa } from './toko-writes.ts';
 
 /** The parts that come beside the people, in the order in which they are written. */
 export const PEMBAWA = {
+  peristiwa: peristiwaPembawa,
   surat: suratPembawa,
   artikel: beritaPembawa,
+  agenda: agendaPembawa,
   dokumen: dokumenPembawa,
   informasi: informasiPembawa,
   pamong: pamongPembawa,

@@ -31,12 +31,15 @@ type Part<I extends Isi> = Tujuan<I> & {
   judge(sumber: Sumber, known: { ada: ReadonlySet<number>; zona: Zone; kini: Date }): Promise<Calon[]>;
   /** What the report says of what comes as a draft. */
   drafts: string;
+  /** Whatever the texts need that is made with them, and what of it an undo takes out. */
+  ready?(db: VillageDb): Promise<{ fill(text: Terdahulu): Terdahulu; kenangan: object }>;
+  clear?(db: VillageDb, kenangan: object): Promise<void>;
   /** What it says of its files. */
   files: { come: string; missing: string };
 };
 
 /** What brings texts of a noun that goes by the engine of texts; files follow by a job of their own. */
-function textPembawa<I extends Isi>(part: Part<I>): Pembawa {
+export function textPembawa<I extends Isi>(part: Part<I>): Pembawa {
   return {
     area: part.area,
     async judge(sumber, keep) {
@@ -57,13 +60,19 @@ function textPembawa<I extends Isi>(part: Part<I>): Pembawa {
     },
     async apply(db, impor_id, rows) {
       const zona = await zoneOf(db);
-      for await (const some of rows) await bringTexts(db, part, { impor_id, zona }, Texts.parse(some));
+      const { fill, kenangan } = (await part.ready?.(db)) ?? {
+        fill: (text: Terdahulu) => text,
+        kenangan: {},
+      };
+      for await (const some of rows)
+        await bringTexts(db, part, { impor_id, zona }, Texts.parse(some).map(fill));
       await enqueue(db, bawaBerkas, { id: impor_id }, { key: `berkas-${impor_id}` });
-      return {};
+      return kenangan;
     },
-    async undo(db, impor_id) {
+    async undo(db, impor_id, kenangan) {
       const { berkas, ...done } = await takeTextsBack(db, part, impor_id);
       await endFiles(db, berkas);
+      await part.clear?.(db, kenangan);
       return done;
     },
     async plan(db, impor_id) {

@@ -12,6 +12,7 @@ export const KEPT = new Map<string, readonly string[]>([
   ],
   ['tweb_surat_format', ['id', 'nama', 'kode_surat']],
   ['kategori', ['id', 'kategori']],
+  ['agenda', ['id_artikel', 'tgl_agenda', 'koordinator_kegiatan', 'lokasi_kegiatan']],
   [
     'tweb_desa_pamong',
     [
@@ -74,9 +75,9 @@ export const word = ({ kata }: Baris, column: string, most = 1_000): string =>
 const FIRST_DAY = '1945-08-17';
 
 /** Whether it is a day of the calendar, since there are letters of villages: `2024-02-30` is none. */
-export function isDay(day: string): boolean {
+export function isDay(day: string, first = FIRST_DAY): boolean {
   const at = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day && day >= FIRST_DAY;
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day && day >= first;
 }
 
 /** A number of a row there; 0 for none. */

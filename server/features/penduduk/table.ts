@@ -113,6 +113,8 @@ type Recorded = {
   /** Of the deed or letter. */
   nomor: Words;
   akun_id: number | null;
+  /** What brought it, where it was recorded before the village came here. */
+  impor_id: number | null;
   /** It was recorded by mistake. */
   dibatalkan: Date | null;
   created_at: Generated<Date>;
