@@ -90,7 +90,13 @@ describe('news of OpenSID', () => {
       ]),
     );
     expect(newsOf({ bagian })).toMatchObject({ ditemukan: 7, ikut: 1 });
-    for (const why of ['Tanpa judul: 1', 'Tanpa tulisan: 1', 'Halaman statis, ', 'Agenda tanpa tanggal', 'belum tiba: 1'])
+    for (const why of [
+      'Tanpa judul: 1',
+      'Tanpa tulisan: 1',
+      'Halaman statis, ',
+      'Agenda tanpa tanggal',
+      'belum tiba: 1',
+    ])
       expect(newsOf({ bagian })).toMatchObject({ sebab: expect.stringContaining(why) });
   });
 
