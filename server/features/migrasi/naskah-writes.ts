@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Area } from '#contract/lib/areas.ts';
 import { timeNow } from '#server/core/clock.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { enqueue } from '#server/core/job.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { endFiles } from '#server/features/berkas/writes.ts';
