@@ -54,6 +54,8 @@ export type Endpoint<
   keyed?: boolean;
   /** Also for staff who still have to set up their second step. */
   unproved?: boolean;
+  /** Of the console: also for an officer of a regency, to whom every other call of it is not there. */
+  kabupaten?: boolean;
   /** A write that a village takes also while it is read-only: signing in and out. Whoever takes a file away always may. */
   whileReadOnly?: boolean;
   /** Takes files also from a village whose room for them is used up: letters are asked for all the same. */
@@ -80,6 +82,7 @@ type Options<B, R, C> = {
   records?: boolean;
   keyed?: boolean;
   unproved?: boolean;
+  kabupaten?: boolean;
   whileReadOnly?: boolean;
   evenFull?: boolean;
   device?: boolean;

@@ -20,6 +20,7 @@ export const KEYS = [
   'keberatan-ppid',
   'keamanan',
   'jejak',
+  'pengingat',
 ] as const;
 export type Key = (typeof KEYS)[number];
 

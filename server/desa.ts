@@ -15,9 +15,8 @@ import { moveIn, sayArrived } from './platform/arrival.ts';
 import { askFor, type Question } from './platform/ask.ts';
 import { notedBackup } from './platform/console/backups.ts';
 import { fillCodes } from './platform/console/codes.ts';
-import { createDemoOperator, createOperator, readPerson } from './platform/console/operators.ts';
+import { createOperator, type Person, readPerson } from './platform/console/operators.ts';
 import { openPlatformStore, type PlatformStore } from './platform/console/store.ts';
-import { countVillages } from './platform/console/villages.ts';
 import { addHost } from './platform/hosts.ts';
 import { alone, migrate } from './platform/migrate.ts';
 import { createDesa, DesaBaru } from './platform/new-desa.ts';
@@ -42,6 +41,8 @@ const HELP = `Pemakaian: npm run desa -- <perintah>
                                            password keduanya dibaca dari masukan standar; bila kosong, dibuatkan
   platform admin create "NAMA LENGKAP" EMAIL
                                            menambah pengelola konsol platform (PLATFORM_HOST), yang mengelola semua desa
+  platform petugas create "NAMA LENGKAP" EMAIL --kabupaten KODE
+                                           menambah petugas yang melihat ringkasan kabupatennya saja, misalnya 32.01
   impor opensid DUMP --desa NOMOR --username NAMA [--terapkan]
                                            membaca cadangan OpenSID dan mencetak laporannya; --terapkan: sekaligus dibawa
                                            NAMA: petugas yang diberi kabar dan membuka laporannya di /kelola/migrasi
@@ -133,10 +134,10 @@ const commands: Record<string, Command> = {
         'Desa contoh tidak diisi bila PRODUCTION=true: password akunnya diketahui semua orang.',
       );
     await migrate(setup.ownerUrl);
-    const { fillDemo } = await import('./demo/demo.ts');
+    const { fillConsole, fillDemo } = await import('./demo/demo.ts');
     // Of two nodes that start at once one fills it, and the other finds it filled.
     const filled = await alone(setup.ownerUrl, () => withCore(setup, fillDemo));
-    if (filled) await withStore(setup, fillDemoConsole);
+    if (filled) await withStore(setup, (store) => fillConsole(store, setup.log));
     say(filled ? 'Desa contoh sudah diisi.' : 'Sudah ada desa di instalasi ini; tidak ada yang diubah.');
   },
   async 'desa create'(setup, options) {
@@ -168,21 +169,11 @@ const commands: Record<string, Command> = {
     if (broken) process.exitCode = 1;
   },
   async 'platform admin create'(setup, _options, nama, email) {
-    const { nama: name, email: address } = readPerson(nama, email);
-    await migrate(setup.ownerUrl);
-    const password = await withStore(setup, async (store) => {
-      const given = await createOperator(store, { nama: name, email: address });
-      await fillCodes(store);
-      return given;
-    });
-    const { PLATFORM_HOST: host } = setup.env;
-    if (!host) say('PLATFORM_HOST belum diisi di .env, jadi konsolnya belum terbuka.');
-    say(`Pengelola ${name} masuk di https://${host ?? 'PLATFORM_HOST'}/masuk`);
-    say(`  email:    ${address}`);
-    say(`  password: ${password}`);
-    say(
-      'Hanya ditampilkan sekali, berlaku 7 hari. Saat pertama masuk: pasang autentikator dan ganti password ini.',
-    );
+    await addOperator(setup, readPerson(nama, email));
+  },
+  async 'platform petugas create'(setup, { kabupaten }, nama, email) {
+    const person = readPerson(nama, email, 'platform petugas create "Rina Wulandari" rina@contoh.go.id');
+    await addOperator(setup, { ...person, kabupaten: kabupaten ?? '' });
   },
   async 'impor opensid'(setup, { desa, username, terapkan = false }, file) {
     const desaId = numberOf(desa);
@@ -205,6 +196,23 @@ const commands: Record<string, Command> = {
   'admin create': (setup, options) => addStaff(setup, options),
   'perangkat create': (setup, options) => addStaff(setup, options, areasOf(options.izin)),
 };
+
+/** An account of the console; with a regency, of an officer of it. */
+async function addOperator(setup: Setup, person: Person): Promise<void> {
+  await migrate(setup.ownerUrl);
+  const password = await withStore(setup, async (store) => {
+    await fillCodes(store);
+    return createOperator(store, person);
+  });
+  const { PLATFORM_HOST: host } = setup.env;
+  if (!host) say('PLATFORM_HOST belum diisi di .env, jadi konsolnya belum terbuka.');
+  const peran = person.kabupaten === undefined ? 'Pengelola' : `Petugas kabupaten ${person.kabupaten},`;
+  say(`${peran} ${person.nama} masuk di https://${host ?? 'PLATFORM_HOST'}/masuk`);
+  say(`  email:    ${person.email}\n  password: ${password}`);
+  say(
+    'Hanya ditampilkan sekali, berlaku 7 hari. Saat pertama masuk: pasang autentikator dan ganti password ini.',
+  );
+}
 
 const notAnswering = (port: number): string =>
   `Portal belum menjawab di port ${port}. Jalankan dengan npm start; bila ia memakai PORT lain, ganti angka itu di alamat ini.`;
@@ -253,14 +261,6 @@ async function withCore<T>(setup: Setup, work: (core: Core) => Promise<T>): Prom
 async function withStore<T>(setup: Setup, work: (store: PlatformStore) => Promise<T>): Promise<T> {
   const store = openPlatformStore(setup.ownerUrl, setup.log);
   return work(store).finally(store.close);
-}
-
-/** The console of the demo: an operator whose password everybody knows, and the official codes. */
-async function fillDemoConsole(store: PlatformStore): Promise<void> {
-  const { DEMO_OPERATOR, DEMO_PASSWORD } = await import('./demo/akun.ts');
-  await createDemoOperator(store, DEMO_OPERATOR, DEMO_PASSWORD.perangkat);
-  await fillCodes(store);
-  await countVillages(store);
 }
 
 async function addStaff(setup: Setup, { desa, username, nama }: Options, izin?: Area[]): Promise<void> {

@@ -41,14 +41,17 @@ export async function startConsole(api: Api) {
       .join('; ');
 
   /** An account as the command line makes it. */
-  async function account() {
+  async function account(kabupaten?: string) {
     const email = `op-${randomBytes(4).toString('hex')}@platform.example`;
-    return { email, password: await createOperator(store, { nama: 'Hendra Wijaya', email }) };
+    return { email, password: await createOperator(store, { nama: 'Hendra Wijaya', email, kabupaten }) };
   }
 
-  /** The cookie of an operator who has set up the second step. */
-  async function operator(): Promise<string> {
-    const { email, password } = await account();
+  /** The cookie of an operator who has set up the second step; with a regency, of its officer. */
+  async function operator(kabupaten?: string): Promise<string> {
+    return signIn(await account(kabupaten));
+  }
+
+  async function signIn({ email, password }: { email: string; password: string }): Promise<string> {
     const first = await at(host).send('POST', platform.masuk.path, { email, password });
     const half = at(host, cookiesOf(first));
     const { data } = await (await half.send('GET', platform.pemasangan.path)).json();
@@ -106,5 +109,5 @@ export async function startConsole(api: Api) {
     },
   });
 
-  return { host, store, through, at, account, operator, cookiesOf, prove, proven };
+  return { host, store, through, at, account, operator, signIn, cookiesOf, prove, proven };
 }

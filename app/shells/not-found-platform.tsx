@@ -10,7 +10,7 @@ export default function NotFoundPlatform() {
       <title>Halaman tidak ada · Konsol platform</title>
       <h1>Halaman ini tidak ada.</h1>
       <p>
-        <a href="/desa">Ke daftar desa</a>
+        <a href="/">Ke awal konsol</a>
       </p>
     </section>
   );

@@ -1,14 +1,14 @@
 import '../styles/kelola.css';
 import '../features/platform/platform.css';
 import type { ReactNode } from 'react';
-import { data, Outlet, redirect, useLocation } from 'react-router';
+import { data, Outlet, redirect } from 'react-router';
 import { platform } from '#contract/platform/platform.ts';
 import { OperatorContext } from '../features/platform/platform-bar.tsx';
+import { PlatformMenu } from '../features/platform/platform-menu.tsx';
 import { platformPaths } from '../features/platform/platform-paths.ts';
 import { aboutContext } from '../lib/about.ts';
 import { apiOf } from '../lib/api.ts';
-import { formatNumber } from '../lib/format.ts';
-import { Icon, useMoreIcons } from '../ui/icon.tsx';
+import { useMoreIcons } from '../ui/icon.tsx';
 import { MORE_ICON_PATHS } from '../ui/icon-paths-more.ts';
 import type { Route } from './+types/platform.ts';
 import { BareError, ThrownError } from './error-page.tsx';
@@ -49,8 +49,6 @@ type FrameProps = Route.ComponentProps['loaderData'] & { children: ReactNode };
 
 function Frame({ operator, host, children }: FrameProps) {
   useMoreIcons(MORE_ICON_PATHS);
-  const { pathname } = useLocation();
-  const inVillages = /^\/platform\/desa(\/|$)/.test(pathname);
   return (
     <>
       <a className="lewati" href="#isi">
@@ -59,39 +57,14 @@ function Frame({ operator, host, children }: FrameProps) {
       <div className="konsol padat platform">
         <div className="rel">
           <nav aria-label="Menu platform">
-            <a className="merek" href={platformPaths.desa()}>
+            <a className="merek" href={platformPaths.awal()}>
               <PlatformMark />
               <span>
                 <small>Konsol platform</small>
                 <b>Portal desa</b>
               </span>
             </a>
-            <a className="n" href={platformPaths.desa()} aria-current={inVillages ? 'page' : undefined}>
-              <Icon name="home" size={18} />
-              <span>Desa</span>
-              {operator.perlu > 0 && (
-                <span className="jml">
-                  {formatNumber(operator.perlu)}
-                  <span className="sr"> perlu dilihat</span>
-                </span>
-              )}
-            </a>
-            <a
-              className="n"
-              href={platformPaths.kesehatan()}
-              aria-current={pathname === '/platform/kesehatan' ? 'page' : undefined}
-            >
-              <Icon name="activity" size={18} />
-              <span>Kesehatan</span>
-            </a>
-            <a
-              className="n"
-              href={platformPaths.jejak()}
-              aria-current={pathname === '/platform/jejak' ? 'page' : undefined}
-            >
-              <Icon name="history" size={18} />
-              <span>Jejak</span>
-            </a>
+            <PlatformMenu operator={operator} />
             <p className="rel-kaki">
               Alamat konsol<b>{host}</b>
             </p>

@@ -105,6 +105,7 @@ const SENTENCES: Record<string, string> = {
   'toko.import': 'Membawa toko dan produk dari OpenSID',
   'toko.unimport': 'Membatalkan toko dari OpenSID',
   'produk.unimport': 'Membatalkan produk dari OpenSID',
+  'desa.remind': 'Mengingatkan admin desa',
   'desa.scheme': 'Mengikuti warna bawaan portal',
   'data-saya.download': 'Mengunduh data sendiri',
   'ekspor.create': 'Mengekspor data desa',

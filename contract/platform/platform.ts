@@ -12,7 +12,9 @@ import { kesehatanCalls } from './kesehatan.ts';
 import { Kuota, kuotaCalls } from './kuota.ts';
 import { HOST_LABEL } from './nama-host.ts';
 import { pemulihanCalls } from './pemulihan.ts';
+import { petugasCalls } from './petugas.ts';
 import { pindahCalls } from './pindah.ts';
+import { ringkasanCalls } from './ringkasan.ts';
 
 // The console of those who run the villages: no village's host knows these calls, so that they stand in no list of nouns.
 
@@ -26,6 +28,8 @@ export const Pengelola = z.object({
   cadangan_sisa: z.int(),
   /** Villages that an operator has to look at. */
   perlu: z.int(),
+  /** The regency of an officer who sees nothing else; null for an operator. */
+  kabupaten: z.object({ kode: z.string(), nama: z.string(), provinsi: z.string() }).nullable(),
 });
 export type Pengelola = z.infer<typeof Pengelola>;
 
@@ -119,6 +123,8 @@ export const platform = {
   ...kuotaCalls,
   ...pemulihanCalls,
   ...pindahCalls,
+  ...ringkasanCalls,
+  ...petugasCalls,
   masuk: post('/v1/platform/masuk/', {
     can: 'publik',
     summary: 'Masuk dengan email dan password',
@@ -161,11 +167,13 @@ export const platform = {
   }),
   keluar: post('/v1/platform/keluar/', {
     can: 'platform',
+    kabupaten: true,
     summary: 'Keluar dari konsol platform',
     unproved: true,
   }),
   saya: get('/v1/platform/saya/', {
     can: 'platform',
+    kabupaten: true,
     summary: 'Pengelola yang sedang masuk',
     returns: Pengelola,
   }),

@@ -6,6 +6,8 @@ import { hashPassword, PRINTED_PASSWORDS } from '#server/core/session/password.t
 export const DEMO_PASSWORD = PRINTED_PASSWORDS;
 /** Who runs the console of the platform in the demo. */
 export const DEMO_OPERATOR = { nama: 'Hendra Wijaya', email: 'hendra@platform.example' };
+/** Who sees the overview of the demo's regency in it, and nothing else. */
+export const DEMO_OFFICER = { nama: 'Rina Wulandari', email: 'rina@tirtabuana.example', kabupaten: '99.01' };
 export const DEMO_WARGA = ['9901012005900001', '9901012005850002'] as const;
 
 type Staff = { username: string; nama: string; jabatan?: string; peran: Peran; izin: Area[] };

@@ -30,8 +30,11 @@ import { fillSurat } from './surat.ts';
 import { fillSuratKeluar } from './surat-keluar.ts';
 import { fillSuratDiminta, fillSuratStatis } from './surat-statis.ts';
 import { fillSurvei } from './survei.ts';
+import { fillNeighbour, NEIGHBOURS } from './tetangga.ts';
 import { fillToko } from './toko.ts';
 import { fillWilayah } from './wilayah.ts';
+
+export { fillConsole } from './konsol.ts';
 
 type Village = { host: string; residents: number; dusun: string[]; desa: Omit<Insertable<DesaTable>, 'id'> };
 
@@ -109,6 +112,10 @@ export async function fillDemo(core: Core): Promise<boolean> {
   for (const village of [SUKAMAJU, WANASARI]) {
     const desaId = await nextDesaId(core);
     await core.tenancy.write(desaId, (db) => fillVillage(core, db, village));
+  }
+  for (const one of NEIGHBOURS) {
+    const desaId = await nextDesaId(core);
+    await core.tenancy.write(desaId, (db) => fillNeighbour(core, db, one));
   }
   return true;
 }

@@ -11,6 +11,7 @@ import { followScheme, schemeColour } from '../features/desa/skema-jobs.ts';
 import { susunArsip } from '../features/kepindahan/writes.ts';
 import type { Beside } from './beside.ts';
 import { checkHosts } from './console/host-routes.ts';
+import { countOverviews } from './console/overview-count.ts';
 import { openPlatformStore } from './console/store.ts';
 import { composeArchive, removeDeparted } from './departure.ts';
 
@@ -29,6 +30,9 @@ const HOSTS_AT = `*/10 * * * * ${HOSTS} ?max=3`;
 /** Deletes villages that moved away 30 days ago. */
 const DEPARTED = 'pindahan';
 const DEPARTED_AT = `40 18 * * * ${DEPARTED} ?max=3`;
+/** Counts villages for the overview of their regencies at 04.30 in Jakarta, also where that was missed; one at a time, whoever does it. */
+const OVERVIEW = 'ringkasan';
+const OVERVIEW_AT = `30 21 * * * ${OVERVIEW} ?fill=1d&max=3&queue=${OVERVIEW}`;
 const SPREAD_MS = 2 * 3600 * 1000;
 
 async function orderDaily({ jobs, tenancy }: Core): Promise<void> {
@@ -68,6 +72,7 @@ function tasksOf(core: Core, ownerUrl: string, beside?: Beside): TaskList {
     [DAILY]: () => orderDaily(core),
     [HOURLY]: () => followEverywhere(core),
     [HOSTS]: () => checkAllHosts(core, ownerUrl),
+    [OVERVIEW]: () => countRegencies(core, ownerUrl),
     [DEPARTED]: async () => void (await removeDeparted(core, ownerUrl)),
     [susunArsip.name]: (envelope) => {
       const { desa_id: desaId, isi } = Envelope.parse(envelope);
@@ -87,6 +92,11 @@ const untilTomorrow = (core: Core, desaId: number, job: Job, payload: unknown) =
 async function checkAllHosts(core: Core, ownerUrl: string): Promise<void> {
   const store = openPlatformStore(ownerUrl, core.log);
   await checkHosts(core, store).finally(store.close);
+}
+
+async function countRegencies(core: Core, ownerUrl: string): Promise<void> {
+  const store = openPlatformStore(ownerUrl, core.log);
+  await countOverviews(store, core.log).finally(store.close);
 }
 
 /** Logs why a worker of the queue failed; the queue writes it, with its stack, to the console as well. */
@@ -268,7 +278,7 @@ async function startRunner(core: Core, running: Running): Promise<Runner> {
     ...running,
     // Without a delay the queue does not wait for its note of how a job ended, and would go on when that is lost.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    crontab: [DAILY_AT, HOURLY_AT, HOSTS_AT, DEPARTED_AT].join('\n'),
+    crontab: [DAILY_AT, HOURLY_AT, HOSTS_AT, DEPARTED_AT, OVERVIEW_AT].join('\n'),
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 1_000,

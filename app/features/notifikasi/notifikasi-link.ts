@@ -5,10 +5,14 @@ import { morePaths } from '../../lib/paths-more.ts';
 
 type Payload = Pick<Notifikasi['payload'], 'key' | 'obj_id' | 'category_surat'>;
 
+/** Where what the platform reminds of is mended: budget, reports, survey, and the console itself. */
+const REMINDED_AT = [['apbdes'], ['lapor'], ['survei'], []];
+
 /** The page a notification leads to: staff to where they decide, residents to the thing itself. */
 export function notifikasiLink({ key, obj_id, category_surat }: Payload, role: User['role']): string {
   if (key === 'impor') return paths.kelola('penduduk', 'impor', obj_id);
   if (key === 'impor_apbdes') return paths.kelola('apbdes', 'impor', obj_id);
+  if (key === 'pengingat') return paths.kelola(...(REMINDED_AT[obj_id - 1] ?? []));
   if (key === 'jejak') return paths.kelola('jejak');
   if (key === 'keamanan') return paths.kelola('keamanan');
   if (key === 'cctv') return `${paths.kelola('cctv')}?ubah=${obj_id}`;

@@ -5,7 +5,7 @@ import { platform } from '#contract/platform/platform.ts';
 import type { Route } from './+types/kelola-keluar.ts';
 import { platformPaths } from './platform-paths.ts';
 
-export const loader = () => redirect(platformPaths.desa());
+export const loader = () => redirect(platformPaths.awal());
 
 export function action({ request, context }: Route.ActionArgs) {
   return submit(request, async () => {

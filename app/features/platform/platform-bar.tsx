@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { platformPaths } from './platform-paths.ts';
+import { regencyOf } from './platform-words.ts';
 
 /** Who is signed in, for the bar of every page. */
 export const OperatorContext = createContext<Pengelola | null>(null);
@@ -42,12 +43,14 @@ export function PlatformBar({ title, small, back, search, action, failed }: Plat
   );
 }
 
-function OperatorMenu({ nama, email, cadangan_sisa, perlu }: Pengelola) {
+function OperatorMenu({ nama, email, cadangan_sisa, perlu, kabupaten }: Pengelola) {
   return (
     <details className="bar-saya akun-platform">
       <summary>
         <Avatar name={nama} />
-        <span className="sr">Masuk sebagai {nama}, pengelola platform</span>
+        <span className="sr">
+          Masuk sebagai {nama}, {kabupaten ? `petugas ${regencyOf(kabupaten.nama)}` : 'pengelola platform'}
+        </span>
       </summary>
       <div>
         <b>{nama}</b>
@@ -58,14 +61,7 @@ function OperatorMenu({ nama, email, cadangan_sisa, perlu }: Pengelola) {
             {formatNumber(perlu)} desa perlu dilihat
           </a>
         )}
-        <a className="btn kedua" href={platformPaths.kesehatan()}>
-          <Icon name="activity" size={18} />
-          Kesehatan
-        </a>
-        <a className="btn kedua" href={platformPaths.jejak()}>
-          <Icon name="history" size={18} />
-          Jejak platform
-        </a>
+        {kabupaten === null && <OperatorLinks />}
         <Form method="post" action={platformPaths.keluar()} reloadDocument>
           <button type="submit" className="btn kedua">
             <Icon name="logout" size={18} />
@@ -76,3 +72,25 @@ function OperatorMenu({ nama, email, cadangan_sisa, perlu }: Pengelola) {
     </details>
   );
 }
+
+/** What on a phone, without the rail, is reached from here. */
+const OperatorLinks = () => (
+  <>
+    <a className="btn kedua" href={platformPaths.ringkasan()}>
+      <Icon name="chart-pie" size={18} />
+      Ringkasan kabupaten
+    </a>
+    <a className="btn kedua" href={platformPaths.kesehatan()}>
+      <Icon name="activity" size={18} />
+      Kesehatan
+    </a>
+    <a className="btn kedua" href={platformPaths.jejak()}>
+      <Icon name="history" size={18} />
+      Jejak platform
+    </a>
+    <a className="btn kedua" href={platformPaths.petugas()}>
+      <Icon name="users" size={18} />
+      Petugas platform
+    </a>
+  </>
+);

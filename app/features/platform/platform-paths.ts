@@ -1,12 +1,26 @@
 import { segment, withQuery } from '../../lib/paths.ts';
 
+/** What of its address the overview of a regency keeps. */
+export type AskedOverview = {
+  kab?: string;
+  kec?: string;
+  tahun?: string | number;
+  ukuran?: string;
+  urut?: string;
+  /** How many were just reminded, and how many had been before. */
+  dikirim?: number;
+  sudah?: number;
+};
+
 /** Addresses of the platform's console, as they stand on its own host. */
 export const platformPaths = {
+  /** Where each begins: operators with the villages, an officer of a regency with its overview. */
+  awal: () => '/',
   masuk: () => '/masuk',
   kode: (cara?: 'cadangan') => withQuery('/masuk/kode', { cara }),
   pasang: () => '/masuk/pasang',
   keluar: () => '/keluar',
-  desa: () => '/desa',
+  desa: (query: { daerah?: string } = {}) => withQuery('/desa', query),
   /** Those that an operator has to look at. */
   perlu: () => '/desa?perlu=1',
   /** By its code, or its number where it has none. */
@@ -15,5 +29,9 @@ export const platformPaths = {
   baru: () => '/desa/baru',
   kesehatan: () => '/kesehatan',
   pindahan: () => '/desa/pindahan',
+  ringkasan: (query: AskedOverview = {}) => withQuery('/ringkasan', query),
+  ingatkan: (query: AskedOverview) => withQuery('/ringkasan/ingatkan', query),
+  unduhRingkasan: (query: AskedOverview) => withQuery('/v1/platform/ringkasan/xlsx/', query),
+  petugas: () => '/petugas',
   jejak: (query: { macam?: string; sebelum?: number } = {}) => withQuery('/jejak', query),
 };

@@ -37,6 +37,7 @@ const ACTS: Record<string, string> = {
   'desa.pindah': 'memulai pindah keluar',
   'desa.batal-pindah': 'membatalkan pindah keluar',
   'desa.serahkan': 'menyerahkan alamat, desa pindah',
+  'desa.ingatkan': 'mengingatkan admin desa',
   'desa.hapus': 'menghapus desa yang sudah pindah',
   'desa.masuk': 'menerima desa pindahan',
   'desa.resume': 'mencabut penangguhan',
@@ -54,7 +55,10 @@ const ACTS: Record<string, string> = {
   'sesi.prove': 'membuktikan lagi dengan langkah kedua',
   'sesi.end': 'keluar',
   'keamanan.install': 'memasang autentikator',
-  'akun.create': 'membuat akun pengelola',
+  'akun.create': 'membuat akun konsol',
+  'akun.close': 'menonaktifkan akun konsol',
+  'akun.open': 'mengaktifkan lagi akun konsol',
+  'akun.renew': 'membuat password awal baru',
   'alamat.ask': 'meminta nilai bukti alamat',
   'alamat.check': 'memeriksa bukti alamat',
   'alamat.serve': 'menerima bukti, alamat melayani',
@@ -83,6 +87,9 @@ export function placeOf({
   kabupaten,
   provinsi,
 }: Record<'kecamatan' | 'kabupaten' | 'provinsi', string>): string {
-  const regency = /^(kota|kabupaten)\b/i.test(kabupaten) ? kabupaten : `Kabupaten ${kabupaten}`;
-  return `Kecamatan ${kecamatan}, ${regency}, ${provinsi}`;
+  return `Kecamatan ${kecamatan}, ${regencyOf(kabupaten)}, ${provinsi}`;
 }
+
+/** `Kabupaten Bogor`, but `Kota Bogor`. */
+export const regencyOf = (nama: string): string =>
+  /^(kota|kabupaten|kab\.)\s/i.test(nama) ? nama : `Kabupaten ${nama}`;

@@ -13,7 +13,7 @@ import { platformPaths } from './platform-paths.ts';
 export function action({ request, context }: Route.ActionArgs) {
   return submit(request, async (form) => {
     await apiOf(context)(platform.kode, { body: { kode: String(form.get('kode') ?? '') } });
-    return redirect(platformPaths.desa());
+    return redirect(platformPaths.awal());
   });
 }
 

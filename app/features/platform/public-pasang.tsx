@@ -96,7 +96,7 @@ function Codes({ kode }: { kode: string[] }) {
         <a className="btn kedua" href={file} download="kode-cadangan.txt">
           Unduh
         </a>
-        <a className="btn utama" href={platformPaths.desa()}>
+        <a className="btn utama" href={platformPaths.awal()}>
           Sudah saya simpan
         </a>
       </div>

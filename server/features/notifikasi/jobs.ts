@@ -11,12 +11,13 @@ import type { Telling as AlurTelling, Steps } from '#server/kinds/alur/definitio
 import { tellingJob } from '#server/kinds/alur/jobs.ts';
 import './table.ts';
 
-/** An account, the account of a resident, all staff of an area with the admins of the village, or all staff. */
+/** An account, the account of a resident, all staff of an area with the admins of the village, all staff, or the admins. */
 const To = z.union([
   z.object({ akun_id: z.int() }),
   z.object({ penduduk_id: z.int() }),
   z.object({ area: z.enum(AREAS) }),
   z.object({ petugas: z.literal(true) }),
+  z.object({ admin: z.literal(true) }),
 ]);
 type To = z.infer<typeof To>;
 
@@ -149,6 +150,7 @@ function recipients(db: VillageDb, to: To) {
   const accounts = db.selectFrom('akun').select('id').where('aktif', '=', true).orderBy('id');
   if ('akun_id' in to) return accounts.where('id', '=', to.akun_id);
   if ('penduduk_id' in to) return accounts.where('penduduk_id', '=', to.penduduk_id);
+  if ('admin' in to) return accounts.where('peran', '=', 'admin');
   if ('petugas' in to) return accounts.where('peran', 'in', ['admin', 'perangkat']);
   return accounts.where((eb) =>
     eb.or([

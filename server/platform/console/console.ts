@@ -2,10 +2,12 @@ import type { Core } from '../../core/core.ts';
 import { warnOf } from '../../core/data/outage.ts';
 import { defaultQuota } from '../../core/limits/quota.ts';
 import type { Platform } from '../../core/page/platform-page.ts';
+import { accountRoutes } from './account-routes.ts';
 import { renewCodes } from './codes.ts';
 import { departureRoutes } from './departure-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { hostRoutes } from './host-routes.ts';
+import { overviewRoutes } from './overview-routes.ts';
 import { recoveryRoutes } from './recovery-routes.ts';
 import { createConsoleApi } from './router.ts';
 import { signInRoutes } from './sign-in-routes.ts';
@@ -21,6 +23,8 @@ export const consoleRoutes = [
   ...departureRoutes,
   ...healthRoutes,
   ...recoveryRoutes,
+  ...overviewRoutes,
+  ...accountRoutes,
 ];
 
 const COUNT_MS = 60_000;

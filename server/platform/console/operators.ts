@@ -4,7 +4,13 @@ import { hashCode, hashPassword, newCode, newPassword } from '../../core/session
 import type { PlatformStore, Query, Transaction } from './store.ts';
 import { note } from './trail.ts';
 
-export type Operator = { id: number; nama: string; email: string };
+export type Operator = {
+  id: number;
+  nama: string;
+  email: string;
+  /** The code of the only regency that an officer of one sees; null for an operator. */
+  kabupaten: string | null;
+};
 type At = Pick<Transaction, 'query'>;
 
 /** How long the password that was printed is good for. */
@@ -17,36 +23,72 @@ const CODES = 8;
 /** Codes of the console are hashed as those of no village. */
 const NO_VILLAGE = 0;
 
-type Person = { nama: string; email: string };
+export type Person = {
+  nama: string;
+  email: string;
+  /** The code of a regency, for an officer of it. */
+  kabupaten?: string | null;
+};
 
 /** Somebody's name and address as typed at a terminal; throws what is wrong, in words. */
-export function readPerson(nama = '', email = ''): Person {
+export function readPerson(
+  nama = '',
+  email = '',
+  example = 'platform admin create "Hendra Wijaya" hendra@contoh.id',
+): Person {
   if (!nama.trim() || !/^[^\s@]+@[^\s@]+$/.test(email))
-    throw new Error(
-      'Sebutkan nama lengkap dan email: platform admin create "Hendra Wijaya" hendra@contoh.id',
-    );
+    throw new Error(`Sebutkan nama lengkap dan email: ${example}`);
   return { nama: nama.trim(), email: email.toLowerCase() };
 }
 
 /** A new operator; the password is printed once, and signing in with it asks for another. Throws where one has the address. */
-export async function createOperator(store: PlatformStore, { nama, email }: Person): Promise<string> {
+export async function createOperator(store: PlatformStore, person: Person): Promise<string> {
   const password = newPassword();
   const sandi = await hashPassword(password);
   await store.write(async (at) => {
-    const rows = await at.query<{ id: number }>(
-      `insert into platform.akun (nama, email, sandi, sandi_awal_sampai)
-       values ($1, lower($2), $3, now() + make_interval(days => ${FIRST_DAYS}))
-       on conflict (email) do nothing returning id`,
-      [nama, email, sandi],
-    );
-    if (!rows[0]) throw new Error(`Pengelola dengan email ${email} sudah ada.`);
-    await note(
-      at,
-      { aksi: 'akun.create', isi: { id: rows[0].id, nama } },
-      { akun: null, permintaan: 'desa' },
-    );
+    await refuseUnknown(at, person.kabupaten ?? null);
+    const id = await addAccount(at, person, sandi);
+    if (id === undefined) throw new Error(`Pengelola dengan email ${person.email} sudah ada.`);
+    const isi = { id, nama: person.nama, kabupaten: person.kabupaten ?? undefined };
+    await note(at, { aksi: 'akun.create', isi }, { akun: null, permintaan: 'desa' });
   });
   return password;
+}
+
+async function refuseUnknown({ query }: At, kode: string | null): Promise<void> {
+  if (kode === null) return;
+  const [known] = await query(
+    `select 1 as satu from platform.wilayah where $1 ~ '^[0-9]{2}[.][0-9]{2}$' and kode like $1 || '.%'
+     union all select 1 from platform.desa where $1 ~ '^[0-9]{2}[.][0-9]{2}$' and kode like $1 || '.%' limit 1`,
+    [kode],
+  );
+  if (!known) throw new Error(`Kode kabupaten "${kode}" tidak ada. Sebutkan misalnya --kabupaten 32.01`);
+}
+
+/** The number of a new account with a first password; undefined where one has the address. */
+export async function addAccount(
+  { query }: At,
+  { nama, email, kabupaten = null }: Person,
+  sandi: string,
+): Promise<number | undefined> {
+  const rows = await query<{ id: number }>(
+    `insert into platform.akun (nama, email, kabupaten, sandi, sandi_awal_sampai)
+     values ($1, lower($2), $3, $4, now() + make_interval(days => ${FIRST_DAYS}))
+     on conflict (email) do nothing returning id`,
+    [nama, email, kabupaten, sandi],
+  );
+  return rows[0]?.id;
+}
+
+/** As on the first day: another first password, no second step, no codes and no session. */
+export async function resetAccount({ query }: At, id: number, sandi: string): Promise<void> {
+  await query(
+    `update platform.akun set sandi = $2, sandi_awal_sampai = now() + make_interval(days => ${FIRST_DAYS}),
+       rahasia = null, calon = null, langkah = 0, langkah_kedua = null where id = $1`,
+    [id, sandi],
+  );
+  await query('delete from platform.kode_cadangan where akun_id = $1', [id]);
+  await query('delete from platform.sesi where akun_id = $1', [id]);
 }
 
 /** The operator of the demo, whose password everybody knows; still with a second step of whoever signs in first. */
@@ -56,8 +98,9 @@ export async function createDemoOperator(
   password: string,
 ): Promise<void> {
   await store.query(
-    `insert into platform.akun (nama, email, sandi, contoh) values ($1, $2, $3, true) on conflict (email) do nothing`,
-    [person.nama, person.email, await hashPassword(password)],
+    `insert into platform.akun (nama, email, kabupaten, sandi, contoh) values ($1, $2, $3, $4, true)
+     on conflict (email) do nothing`,
+    [person.nama, person.email, person.kabupaten ?? null, await hashPassword(password)],
   );
 }
 
@@ -69,10 +112,10 @@ type Account = Operator & {
   langkah: number;
 };
 
-const ACCOUNT = `select id, nama, email, sandi, rahasia, calon, langkah, sandi_awal_sampai is not null as awal
-  from platform.akun where (sandi_awal_sampai is null or sandi_awal_sampai > now())`;
+const ACCOUNT = `select id, nama, email, kabupaten, sandi, rahasia, calon, langkah, sandi_awal_sampai is not null as awal
+  from platform.akun where nonaktif is null and (sandi_awal_sampai is null or sandi_awal_sampai > now())`;
 
-/** An account that may sign in; one whose first password has run out may not, nor in production that of the demo. */
+/** An account that may sign in; one that was closed may not, nor one whose first password has run out, nor in production that of the demo. */
 export async function accountBy(
   query: Query,
   by: { email: string } | { id: number },
@@ -108,15 +151,16 @@ export async function operatorOf(
 ): Promise<Operator | undefined> {
   const demo = production ? 'and not a.contoh' : '';
   const rows = await query<Operator & { alt: boolean }>(
-    `select a.id, a.nama, a.email, s.dipakai < now() - interval '1 minute' as alt
+    `select a.id, a.nama, a.email, a.kabupaten, s.dipakai < now() - interval '1 minute' as alt
      from platform.sesi as s join platform.akun as a on a.id = s.akun_id
-     where s.sidik = $1 and s.berakhir > now() and s.dipakai > now() - interval '${IDLE}' ${demo}`,
+     where s.sidik = $1 and a.nonaktif is null and s.berakhir > now() and s.dipakai > now() - interval '${IDLE}' ${demo}`,
     [sidikOf(token)],
   );
   const [found] = rows;
   if (!found) return undefined;
   if (found.alt) await query('update platform.sesi set dipakai = now() where sidik = $1', [sidikOf(token)]);
-  return { id: found.id, nama: found.nama, email: found.email };
+  const { alt: _, ...operator } = found;
+  return operator;
 }
 
 /** How long a second step that was taken again is good for one change. */

@@ -76,7 +76,7 @@ export function implementConsole(endpoint: Endpoint, handler: ConsoleRoute['hand
   return { endpoint, handler };
 }
 
-const NOBODY: Operator = { id: 0, nama: '', email: '' };
+const NOBODY: Operator = { id: 0, nama: '', email: '', kabupaten: null };
 
 /** The API of the console, which answers on its own host only. */
 export function createConsoleApi(routes: ConsoleRoute[], console: Console) {
@@ -103,6 +103,9 @@ function serveRoute(console: Console, { endpoint, handler }: ConsoleRoute) {
     const token = cookie(OPERATOR_COOKIE);
     const operator = token && (await operatorOf(store.query, token, core.env.PRODUCTION));
     if (endpoint.can !== 'publik' && !operator) throw signInRequired();
+    // For an officer of a regency there is nothing else, not even behind a refusal.
+    if (endpoint.can !== 'publik' && operator && operator.kabupaten !== null && !endpoint.kabupaten)
+      throw notFound();
     const actor = operator || null;
     const tries = await limitTries(core, endpoint, { village: 0, actor, ip });
     const inbox = inboxOf(core.inbox, { village: 0, address: ip, known: actor !== null });

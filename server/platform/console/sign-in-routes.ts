@@ -13,6 +13,7 @@ import {
   SESSION_SECONDS,
   spendCode,
 } from './operators.ts';
+import { nameOf } from './overview.ts';
 import { type Console, implementConsole, OPERATOR_COOKIE } from './router.ts';
 import type { Transaction } from './store.ts';
 import { countNeeding } from './villages.ts';
@@ -161,6 +162,7 @@ export const signInRoutes = [
     nama: operator.nama,
     email: operator.email,
     cadangan_sisa: await codesLeft(store.query, operator.id),
-    perlu: await countNeeding(store.query),
+    perlu: operator.kabupaten === null ? await countNeeding(store.query) : 0,
+    kabupaten: operator.kabupaten === null ? null : await nameOf(store.query, operator.kabupaten),
   })),
 ];

@@ -121,7 +121,10 @@ export async function countNeeding(query: Query): Promise<number> {
 }
 
 const REGENCY = 5;
-type Area = { kode: string; nama: string; induk: string; jumlah: number };
+export type Area = { kode: string; nama: string; induk: string; jumlah: number };
+
+/** Regencies that have villages here, by their codes. */
+export const regenciesOf = (query: Query) => areasOf(query, '');
 
 /** Regencies that have villages here, and the districts of the one that was asked for, by their codes. */
 const areasOf = (query: Query, daerah: string) =>
@@ -147,13 +150,16 @@ export async function countIn({ query, village }: Transaction, id: number): Prom
   const names = Object.keys(row);
   await query(
     `insert into platform.desa (desa_id, ${names.join(', ')}) values ($1, ${names.map((_, at) => `$${at + 2}`).join(', ')})
-     on conflict (desa_id) do update set dihitung = now(), ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+     on conflict (desa_id) do update set dihitung = now(), ${names.map(kept).join(', ')}`,
     [id, ...Object.values(row)],
   );
   return true;
 }
 
 type Counted = Record<string, unknown>;
+/** Sessions are forgotten after a month, and that a village was in use is not. */
+const kept = (name: string): string =>
+  `${name} = ${/dipakai$/.test(name) ? `greatest(platform.desa.${name}, excluded.${name})` : `excluded.${name}`}`;
 /** Names, hosts, counts and dates of a village: nobody's name, and nothing that anybody wrote. */
 const COUNT = `select d.nama_desa as nama, coalesce(d.kode, '') as kode, d.kecamatan, d.kabupaten, d.provinsi, d.ditangguhkan,
   d.created_at as dibuat, d.kuota_ruang, (select c.waktu from cadangan_desa as c where c.desa_id = d.id) as dicadangkan,
@@ -162,7 +168,9 @@ const COUNT = `select d.nama_desa as nama, coalesce(d.kode, '') as kode, d.kecam
   (select count(*)::int from akun as a where a.desa_id = d.id and a.aktif) as akun,
   (select count(*)::int from akun as a where a.desa_id = d.id and a.aktif and a.peran = 'admin' and a.sandi <> '') as admin,
   (select coalesce(sum(b.ukuran), 0)::bigint from berkas as b where b.desa_id = d.id) as berkas,
-  (select max(s.diputar) from sesi as s where s.desa_id = d.id) as dipakai
+  (select max(s.diputar) from sesi as s where s.desa_id = d.id) as dipakai,
+  (select max(s.diputar) from sesi as s join akun as a on a.desa_id = s.desa_id and a.id = s.akun_id
+    where s.desa_id = d.id and a.peran in ('admin', 'perangkat')) as petugas_dipakai
   from desa as d where d.id = $1`;
 
 const MOST_AT_ONCE = 500;
