@@ -18,9 +18,19 @@ export async function expectSound(page: Page): Promise<void> {
   await expectNoSideScroll(page);
 }
 
+type Entering = { say(): string; opens: RegExp };
+
 /** The first sign-in of somebody whom the command line has just made; returns their recovery codes. */
-export async function enter(page: Page, email: string, nama = 'Maya Puspita'): Promise<string[]> {
-  const said = desa(['platform', 'admin', 'create', nama, email]);
+export async function enter(
+  page: Page,
+  email: string,
+  nama = 'Maya Puspita',
+  { say, opens }: Entering = {
+    say: () => desa(['platform', 'admin', 'create', nama, email]),
+    opens: /^Desa/,
+  },
+): Promise<string[]> {
+  const said = say();
   const password = /password: (\S+)/.exec(said)?.[1] ?? '';
   await page.goto(`${CONSOLE()}/desa`);
   await expect(page).toHaveURL(/\/masuk$/);
@@ -40,7 +50,7 @@ export async function enter(page: Page, email: string, nama = 'Maya Puspita'): P
   await expectSound(page);
   const codes = await page.getByRole('list', { name: 'Kode cadangan' }).getByRole('listitem').allInnerTexts();
   await page.getByRole('link', { name: 'Sudah saya simpan' }).click();
-  await expect(page.getByRole('heading', { name: /^Desa/, level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: opens, level: 1 })).toBeVisible();
   return codes;
 }
 

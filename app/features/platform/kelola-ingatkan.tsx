@@ -16,6 +16,7 @@ import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Textarea } from '../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-ingatkan.ts';
+import { operatorOnly } from './operator-only.ts';
 import { askedIn, queryOf } from './overview-asked.ts';
 import { KURANG, PESAN } from './overview-words.ts';
 import { PlatformBar } from './platform-bar.tsx';
@@ -24,6 +25,7 @@ import { isWaiting, submitProven } from './proof.ts';
 import { ProofPage } from './proof-page.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  await operatorOnly(context);
   const asked = askedIn(request);
   const ringkasan = await apiOf(context)(platform.ringkasan, { query: queryOf(asked) });
   return { asked, ringkasan };

@@ -1,5 +1,12 @@
+import type { Route } from './+types/kelola-pindahan.ts';
+import { operatorOnly } from './operator-only.ts';
 import { PlatformBar } from './platform-bar.tsx';
 import { platformPaths } from './platform-paths.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await operatorOnly(context);
+  return null;
+}
 
 /** How a village comes in from another installation: its archive may be larger than any form takes. */
 export default function PlatformPindahan() {

@@ -1,5 +1,4 @@
 import '../../ui/data-table.css';
-import '../../ui/progress.css';
 import './ringkasan.css';
 import { useContext } from 'react';
 import { apiOf } from '#app/lib/api.ts';

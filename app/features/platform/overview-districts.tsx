@@ -7,6 +7,7 @@ import type {
 } from '#contract/platform/ringkasan.ts';
 import type { Nilai } from '#contract/survei/unsur.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { URUT_KATA } from './overview-words.ts';
 import { type AskedOverview, platformPaths } from './platform-paths.ts';
 import { regencyOf } from './platform-words.ts';
@@ -98,21 +99,12 @@ function District({ one, at, chosen }: DistrictProps) {
         {formatNumber(one.desa)}
       </td>
       <td className="lb2" data-l="APBDes terbit">
-        <span className="ruang-kab">
+        <div className="ruang-kab">
           <small>
             <b>{formatNumber(one.terbit)}</b> dari {formatNumber(one.desa)}, {share}%
           </small>
-          <span
-            className="maju tipis"
-            role="progressbar"
-            aria-label={`APBDes terbit di ${one.nama}`}
-            aria-valuenow={share}
-            aria-valuemin={0}
-            aria-valuemax={100}
-          >
-            <i style={{ width: `${share}%` }} />
-          </span>
-        </span>
+          <Progress thin value={share} label={`APBDes terbit di ${one.nama}`} />
+        </div>
       </td>
       <Sums of={one} />
     </tr>
@@ -122,7 +114,7 @@ function District({ one, at, chosen }: DistrictProps) {
 /** More late answers than these are marked. */
 const MANY_LATE = 5;
 
-const Sums = ({ of }: { of: JumlahRingkasan & { kode?: string } }) => (
+export const Sums = ({ of }: { of: JumlahRingkasan & { kode?: string } }) => (
   <>
     <td className="ka" data-l="Laporan masuk">
       {formatNumber(of.laporan)}

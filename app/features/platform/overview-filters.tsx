@@ -19,9 +19,9 @@ export function OverviewFilters({ ringkasan }: Shown) {
     >
       <input type="hidden" name="ukuran" value={ukuran} />
       {daerah.length > 1 && (
-        <label>
-          <span>Kabupaten</span>
-          <select className="inp" name="kab" defaultValue={wilayah?.kode}>
+        <div>
+          <label htmlFor="saring-kab">Kabupaten</label>
+          <select className="inp" id="saring-kab" name="kab" defaultValue={wilayah?.kode}>
             {[...provinces].map(([induk, areas]) => (
               <optgroup key={induk} label={induk}>
                 {areas.map(({ kode, nama, jumlah }) => (
@@ -32,11 +32,11 @@ export function OverviewFilters({ ringkasan }: Shown) {
               </optgroup>
             ))}
           </select>
-        </label>
+        </div>
       )}
-      <label>
-        <span>Kecamatan</span>
-        <select className="inp" name="kec" defaultValue={terpilih?.kode ?? ''}>
+      <div>
+        <label htmlFor="saring-kec">Kecamatan</label>
+        <select className="inp" id="saring-kec" name="kec" defaultValue={terpilih?.kode ?? ''}>
           <option value="">Semua</option>
           {byName.map(({ kode, nama }) => (
             <option key={kode} value={kode}>
@@ -44,10 +44,10 @@ export function OverviewFilters({ ringkasan }: Shown) {
             </option>
           ))}
         </select>
-      </label>
-      <label>
-        <span>Masa</span>
-        <select className="inp" name="tahun" defaultValue={tahun}>
+      </div>
+      <div>
+        <label htmlFor="saring-tahun">Masa</label>
+        <select className="inp" id="saring-tahun" name="tahun" defaultValue={tahun}>
           {tahun_ada.map((one) => (
             <option key={one} value={one}>
               {one === tahun && dihitung?.startsWith(String(one))
@@ -56,7 +56,7 @@ export function OverviewFilters({ ringkasan }: Shown) {
             </option>
           ))}
         </select>
-      </label>
+      </div>
       <button type="submit" className="btn kedua">
         Tampilkan
       </button>

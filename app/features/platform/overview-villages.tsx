@@ -1,13 +1,13 @@
 import { useContext } from 'react';
-import { formatDate, formatNumber } from '#app/lib/format.ts';
+import { formatNumber } from '#app/lib/format.ts';
 import {
   BATAS_APBDES,
   type DesaRingkasan,
   JAWABAN_CUKUP,
   type RingkasanKabupaten,
 } from '#contract/platform/ringkasan.ts';
-import { Index } from './overview-districts.tsx';
-import { KURANG } from './overview-words.ts';
+import { Index, Sums } from './overview-districts.tsx';
+import { KURANG, shortDate } from './overview-words.ts';
 import { OperatorContext } from './platform-bar.tsx';
 import { type AskedOverview, platformPaths } from './platform-paths.ts';
 import { regencyOf } from './platform-words.ts';
@@ -29,15 +29,15 @@ export function VillageSection({ ringkasan, at }: VillageSectionProps) {
           {terpilih ? `Desa di Kecamatan ${terpilih.nama}` : `Desa yang ${behind}`}{' '}
           <span className="jml">{formatNumber(desa.length)}</span>
         </h2>
-        {all && dapat_diingatkan > 0 && (
-          <a className="btn kedua" href={platformPaths.ingatkan(at)}>
-            Ingatkan {formatNumber(dapat_diingatkan)} desa<span className="sr"> yang {behind}</span>
-          </a>
-        )}
         {terpilih && (
           <p>
             <a href={platformPaths.ringkasan({ ...at, kec: undefined })}>Semua kecamatan</a>
           </p>
+        )}
+        {all && dapat_diingatkan > 0 && (
+          <a className="btn kedua" href={platformPaths.ingatkan(at)}>
+            Ingatkan {formatNumber(dapat_diingatkan)} desa<span className="sr"> yang {behind}</span>
+          </a>
         )}
       </div>
       {desa.length === 0 ? (
@@ -57,7 +57,8 @@ export function VillageSection({ ringkasan, at }: VillageSectionProps) {
 }
 
 function Villages({ ringkasan, linked }: { ringkasan: RingkasanKabupaten; linked: boolean }) {
-  const { desa, terpilih, tahun, wilayah } = ringkasan;
+  const { desa, kecamatan, terpilih, tahun, wilayah } = ringkasan;
+  const sums = terpilih && kecamatan.find(({ kode }) => kode === terpilih.kode);
   const where = terpilih ? `Kecamatan ${terpilih.nama}` : regencyOf(wilayah?.nama ?? '');
   return (
     <div className="geser geser-kab">
@@ -91,6 +92,20 @@ function Villages({ ringkasan, linked }: { ringkasan: RingkasanKabupaten; linked
             </tr>
           ))}
         </tbody>
+        {sums && (
+          <tfoot>
+            <tr>
+              <th scope="row">{where}</th>
+              <td className="lb2" data-l={`APBDes ${tahun}`}>
+                {formatNumber(sums.terbit)} dari {formatNumber(sums.desa)}
+              </td>
+              <Sums of={{ ...sums, kode: undefined }} />
+              <td className="ka" data-l="Jawaban survei">
+                {formatNumber(sums.jawaban)}
+              </td>
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   );
@@ -101,9 +116,9 @@ function Marks({ one: { diam, lama, dihitung, ditangguhkan, diingatkan } }: { on
   const said = [
     diam && 'Tanpa petugas masuk',
     ditangguhkan && 'Ditangguhkan',
-    lama && `Angka lama, ${formatDate(dihitung)}`,
-    diingatkan && `Diingatkan ${formatDate(diingatkan)}`,
-  ].filter((text) => text !== false && text !== null);
+    lama && dihitung && `Angka lama, ${shortDate(dihitung)}`,
+    diingatkan && `Diingatkan ${shortDate(diingatkan)}`,
+  ].filter(Boolean);
   return said.length > 0 ? <small>{said.join(' · ')}</small> : null;
 }
 
@@ -120,7 +135,7 @@ function Figures({ one, tahun }: { one: DesaRingkasan; tahun: number }) {
     <>
       <td className="lb2" data-l={`APBDes ${tahun}`}>
         <span className={`keadaan-w ${apbdes === null ? 'e' : late ? 'w' : 'ok'}`}>
-          {apbdes === null ? 'Belum terbit' : `Terbit ${formatDate(apbdes)}${late ? ', lambat' : ''}`}
+          {apbdes === null ? 'Belum terbit' : `Terbit ${shortDate(apbdes)}${late ? ', lambat' : ''}`}
         </span>
       </td>
       <td className="ka" data-l="Laporan masuk">

@@ -1,3 +1,4 @@
+import { formatShortDay } from '#app/lib/format.ts';
 import {
   HARI_DIAM,
   type JumlahRingkasan,
@@ -43,3 +44,6 @@ export const behindIn = (sums: JumlahRingkasan, ukuran: UkuranRingkasan): number
     survei: sums.desa - sums.belum - sums.cukup,
     masuk: sums.diam,
   })[ukuran];
+
+/** `20 Nov 2026`, as tables say it. */
+export const shortDate = (iso: string): string => formatShortDay(iso).replace(/^\S+ /, '');
