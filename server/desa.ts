@@ -134,7 +134,8 @@ const commands: Record<string, Command> = {
         'Desa contoh tidak diisi bila PRODUCTION=true: password akunnya diketahui semua orang.',
       );
     await migrate(setup.ownerUrl);
-    const { fillConsole, fillDemo } = await import('./demo/demo.ts');
+    const { fillDemo } = await import('./demo/demo.ts');
+    const { fillConsole } = await import('./demo/konsol.ts');
     // Of two nodes that start at once one fills it, and the other finds it filled.
     const filled = await alone(setup.ownerUrl, () => withCore(setup, fillDemo));
     if (filled) await withStore(setup, (store) => fillConsole(store, setup.log));
@@ -206,8 +207,9 @@ async function addOperator(setup: Setup, person: Person): Promise<void> {
   });
   const { PLATFORM_HOST: host } = setup.env;
   if (!host) say('PLATFORM_HOST belum diisi di .env, jadi konsolnya belum terbuka.');
-  const peran = person.kabupaten === undefined ? 'Pengelola' : `Petugas kabupaten ${person.kabupaten},`;
-  say(`${peran} ${person.nama} masuk di https://${host ?? 'PLATFORM_HOST'}/masuk`);
+  say(
+    `${person.kabupaten === undefined ? 'Pengelola' : 'Petugas kabupaten'} ${person.nama} masuk di https://${host ?? 'PLATFORM_HOST'}/masuk`,
+  );
   say(`  email:    ${person.email}\n  password: ${password}`);
   say(
     'Hanya ditampilkan sekali, berlaku 7 hari. Saat pertama masuk: pasang autentikator dan ganti password ini.',

@@ -34,8 +34,6 @@ import { fillNeighbour, NEIGHBOURS } from './tetangga.ts';
 import { fillToko } from './toko.ts';
 import { fillWilayah } from './wilayah.ts';
 
-export { fillConsole } from './konsol.ts';
-
 type Village = { host: string; residents: number; dusun: string[]; desa: Omit<Insertable<DesaTable>, 'id'> };
 
 export const SUKAMAJU: Village = {
