@@ -56,8 +56,9 @@ export async function playFirstDay(page: Page, seen: (title: Title) => Promise<v
 async function settings(page: Page) {
   await page.getByLabel('Alamat kantor').fill('Jalan Balai Desa No. 5');
   await page.getByLabel('Nomor telepon').fill('0262 123 456');
-  await page.getByRole('button', { name: 'Simpan' }).click();
-  await expect(page.getByText('Tinggal jam layanan kantor.')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('status').filter({ hasText: /Tersimpan \d/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Isi jam layanan' }).click();
   await page.getByRole('button', { name: 'Simpan' }).click();
   await expect(page.getByText('Jam layanan disimpan.')).toBeVisible();
 }

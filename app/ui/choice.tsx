@@ -137,7 +137,7 @@ export function Switch({ name, label, reason, ...rest }: SwitchProps) {
           role="switch"
           name={name}
           id={id}
-          aria-describedby={reason ? `${id}-alasan` : undefined}
+          aria-describedby={reason ? `${id}-alasan` : rest['aria-describedby']}
         />
         <span>{label}</span>
       </label>

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { Gambar, gambarBerdraf, gambarInput } from '../berkas.ts';
 import { drafCalls } from '../kinds/draf.ts';
-import { formBool, get, Id, list, optionalText, post, put, requiredText, stream } from '../kit.ts';
+import { get, Id, list, optionalText, patch, post, put, stream } from '../kit.ts';
 import { recordOf } from '../lib/record.ts';
 import { HEX_COLOUR } from '../lib/warna.ts';
+import { IdentitasDesa } from './identitas.ts';
+import { FiturDesa, IsianTersimpan, UbahIsian } from './isian.ts';
 import { JamLayanan } from './jam.ts';
 import {
   BAGIAN_DESA,
@@ -53,38 +55,6 @@ const situs = {
 /** The village as its public site knows it; the profile unless `exclude[]` leaves it out. */
 export const Desa = z.object({ ...situs, ...Profil.partial().shape });
 export type Desa = z.infer<typeof Desa>;
-
-const PHONE = /^[\d\s()+./-]{5,30}$/;
-const YOUTUBE = /^https?:\/\/((www|m)\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be)\//i;
-const orEmpty = (rule: RegExp, message: string, max = 255) =>
-  optionalText({ max }).pipe(z.string().refine((text) => text === '' || rule.test(text), message));
-/** A page elsewhere: its address on the web, or the name of the account. */
-const akun = orEmpty(
-  /^(https?:\/\/[^\s<>"/?#][^\s<>"]*|[^\s<>":\\]+)$/i,
-  'Masukkan alamat atau nama akun tanpa spasi.',
-);
-
-/** A name without the word that pages and papers put before it: 'Desa Karangsari' would print 'DESA DESA KARANGSARI'. */
-const nameWithout = (word: string, name: z.ZodType<string>) =>
-  name.overwrite((text) => text.replace(new RegExp(`^(${word}\\s+)+(?=\\S)`, 'i'), ''));
-
-export const IdentitasDesa = z.object({
-  nama_desa: nameWithout('Desa', requiredText('Harap masukkan nama desa', { max: 100 })),
-  kode: orEmpty(/^\d{2}\.\d{2}\.\d{2}\.\d{4}$/, 'Masukkan kode seperti 32.01.01.2001.'),
-  kecamatan: nameWithout('Kecamatan', requiredText('Harap masukkan kecamatan', { max: 100 })),
-  kabupaten: nameWithout('Kabupaten', requiredText('Harap masukkan kabupaten atau kota', { max: 100 })),
-  provinsi: requiredText('Harap masukkan provinsi', { max: 100 }),
-  zona: z.enum(['WIB', 'WITA', 'WIT'], { error: 'Pilih zona waktu.' }),
-  alamat: optionalText({ max: 250 }),
-  kode_pos: orEmpty(/^\d{5}$/, 'Kode pos terdiri dari 5 angka.'),
-  no_telp: orEmpty(PHONE, 'Masukkan nomor telepon yang benar.'),
-  email: orEmpty(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Masukkan alamat email yang benar.'),
-  facebook: akun,
-  instagram: akun,
-  twitter: akun,
-  youtube: akun,
-  video_url: orEmpty(YOUTUBE, 'Masukkan alamat video YouTube.'),
-});
 
 const Tipe = z.coerce
   .number({ error: 'Pilih jenis sorotan.' })
@@ -139,14 +109,7 @@ export const desa = {
   feature: put('/v1/kelola/desa/fitur/', {
     can: staff,
     summary: 'Simpan fitur yang dipakai desa',
-    body: z.object({
-      versi,
-      dilan: formBool,
-      layanan_dinamis: formBool,
-      use_isla: formBool,
-      survei_aktif: formBool,
-      data_diri_diperiksa: formBool,
-    }),
+    body: FiturDesa.extend({ versi }),
     returns: Desa,
   }),
   open: put('/v1/kelola/desa/jam-layanan/', {
@@ -154,6 +117,13 @@ export const desa = {
     summary: 'Simpan jam layanan kantor desa',
     body: JamLayanan.extend({ versi }),
     returns: Desa,
+  }),
+  /** Refused with 409 only where somebody changed this very field since. */
+  amend: patch('/v1/kelola/desa/isian/', {
+    can: staff,
+    summary: 'Simpan satu isian identitas, jam layanan, atau fitur desa',
+    body: UbahIsian,
+    returns: IsianTersimpan,
   }),
   describe: put('/v1/kelola/desa/profil/', {
     can: staff,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { IdentitasDesa } from '#contract/desa/desa.ts';
+import { IdentitasDesa } from '#contract/desa/identitas.ts';
 import { requiredText } from '#contract/kit.ts';
 import type { Core } from '../core/core.ts';
 import { recordEvent } from '../core/data/event.ts';

@@ -1,4 +1,6 @@
-import { Checkbox } from '../../ui/choice.tsx';
+import type { Desa } from '#contract/desa/desa.ts';
+import { Switch } from '../../ui/choice.tsx';
+import { usePartFields } from './part-fields.ts';
 import { PartForm } from './part-form.tsx';
 import type { PartFormProps } from './pengaturan-parts.ts';
 
@@ -30,20 +32,35 @@ const FEATURES = [
   },
 ] as const;
 
+const valuesOf = (village: Desa) =>
+  Object.fromEntries(FEATURES.map(({ name }) => [name, String(village[name])]));
+const labelOf = (bidang: string) => FEATURES.find(({ name }) => name === bidang)?.label ?? bidang;
+
 /** What of the site a village uses. */
 export function FeatureForm({ village, versi, failed }: PartFormProps) {
+  const saved = usePartFields({ bagian: 'fitur', village, versi, valuesOf });
   return (
-    <PartForm versi={versi} failed={failed}>
+    <PartForm
+      versi={versi}
+      failed={failed}
+      saved={saved}
+      labelOf={labelOf}
+      textOf={(_, nilai) => (nilai === 'true' ? 'Aktif' : 'Mati')}
+    >
       <fieldset className="gugus">
         <legend>Fitur yang dipakai</legend>
         {FEATURES.map(({ name, label, hint }) => (
-          <Checkbox
-            key={name}
-            name={name}
-            label={label}
-            hint={hint}
-            defaultChecked={failed ? failed.values[name] !== undefined : village[name]}
-          />
+          <div className="setelan-baris" key={name}>
+            <Switch
+              name={name}
+              label={label}
+              aria-describedby={`bantu-${name}`}
+              defaultChecked={failed ? failed.values[name] !== undefined : village[name]}
+            />
+            <span className="bantu" id={`bantu-${name}`}>
+              {hint}
+            </span>
+          </div>
         ))}
       </fieldset>
     </PartForm>

@@ -1,9 +1,12 @@
 import './hours-form.css';
+import type { Desa } from '#contract/desa/desa.ts';
 import { HARI, type Hari } from '#contract/desa/jam.ts';
+import type { Fields } from '../../kinds/setelan/use-saved-fields.ts';
 import { fieldsOf } from '../../lib/form.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 import { type FieldError, fieldId } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { usePartFields } from './part-fields.ts';
 import { PartForm } from './part-form.tsx';
 import type { PartFormProps } from './pengaturan-parts.ts';
 
@@ -36,6 +39,32 @@ export function hoursBody(form: FormData): FormData {
   return body;
 }
 
+const rowOf = (control: string) => control.replace(/_(ada|mulai|selesai)$/, '');
+
+/** A day is one field of three controls: open, from, until. */
+const FIELDS: Fields = {
+  of: rowOf,
+  read(form, row) {
+    const span = String(hoursBody(new FormData(form)).get(row) ?? '');
+    // Open without hours is not said yet.
+    return span === '-' ? '' : span;
+  },
+  write(form, row, span) {
+    const [from = '', until = ''] = span.split('-');
+    for (const control of form.elements) {
+      if (!(control instanceof HTMLInputElement)) continue;
+      if (control.name === `${row}_ada`) control.checked = span !== '';
+      else if (control.name === `${row}_mulai`) control.value = from;
+      else if (control.name === `${row}_selesai`) control.value = until;
+    }
+  },
+};
+
+const valuesOf = ({ jam_layanan }: Desa) =>
+  Object.fromEntries(ROWS.map((row) => [row, jam_layanan?.[row] ?? '']));
+
+const spanText = (_row: string, span: string) => span.replace('-', ' sampai ') || 'Tutup';
+
 /** When the office serves people, each day with its own hours. */
 export function HoursForm({ village, versi, failed }: PartFormProps) {
   const known = village.jam_layanan ?? USUAL;
@@ -46,9 +75,13 @@ export function HoursForm({ village, versi, failed }: PartFormProps) {
       [`${row}_selesai`, until],
     ];
   });
-  const field = fieldsOf(failed, Object.fromEntries(stored));
+  // What is offered at first is not stored: a village says all its hours in one go, and then each by itself.
+  const on = Boolean(village.jam_layanan);
+  const saved = usePartFields({ bagian: 'jam', village, versi, valuesOf, on, fields: FIELDS });
+  const field = fieldsOf(failed ?? saved.failed, Object.fromEntries(stored));
+  const errors = (failed ?? saved.failed)?.errors;
   return (
-    <PartForm versi={versi} failed={failed} noValidate>
+    <PartForm versi={versi} failed={failed} saved={saved} labelOf={(row) => row} textOf={spanText} noValidate>
       <fieldset className="gugus jam-layanan">
         <legend>Jam layanan kantor</legend>
         <p className="redup">
@@ -61,7 +94,7 @@ export function HoursForm({ village, versi, failed }: PartFormProps) {
             open={failed ? failed.values[`${row}_ada`] !== undefined : Boolean(known[row])}
             from={field(`${row}_mulai`)}
             until={field(`${row}_selesai`)}
-            error={failed?.errors[row]}
+            error={errors?.[row]}
           />
         ))}
       </fieldset>

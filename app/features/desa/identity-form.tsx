@@ -1,8 +1,11 @@
+import { Link } from '#app/ui/link.tsx';
+import type { Desa } from '#contract/desa/desa.ts';
 import { fieldsOf } from '../../lib/form.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { usePartFields } from './part-fields.ts';
 import { PartForm } from './part-form.tsx';
-import type { PartFormProps } from './pengaturan-parts.ts';
+import { type PartFormProps, partPath } from './pengaturan-parts.ts';
 
 const ZONES = [
   { value: 'WIB', label: 'WIB (Jakarta)' },
@@ -10,16 +13,40 @@ const ZONES = [
   { value: 'WIT', label: 'WIT (Jayapura)' },
 ];
 
-/** Names, contacts, social links and the footer's video. */
-export function IdentityForm({ village, versi, failed }: PartFormProps) {
+const LABELS: Record<string, string> = {
+  nama_desa: 'nama desa',
+  no_telp: 'nomor telepon',
+  kode: 'kode wilayah',
+  kode_pos: 'kode pos',
+  zona: 'zona waktu',
+  video_url: 'video',
+};
+
+const valuesOf = (village: Desa) => {
   const { nama_desa, kode, kabupaten, provinsi, zona, alamat, kode_pos, no_telp, email } = village;
   const { facebook, instagram, twitter, youtube, video_url } = village;
-  const field = fieldsOf(failed, {
+  return {
     ...{ nama_desa, kode, kecamatan: village.kecamatan.nama_kecamatan, kabupaten, provinsi, zona },
     ...{ alamat, kode_pos, no_telp, email, facebook, instagram, twitter, youtube, video_url },
-  });
+  };
+};
+
+/** Names, contacts, social links and the footer's video. */
+export function IdentityForm({ village, versi, failed }: PartFormProps) {
+  const values = valuesOf(village);
+  const { nama_desa, kecamatan, kabupaten, provinsi } = values;
+  // Until a village has its names, they are sent together.
+  const on = [nama_desa, kecamatan, kabupaten, provinsi].every((name) => name !== '');
+  const saved = usePartFields({ bagian: 'identitas', village, versi, valuesOf, on });
+  const field = fieldsOf(failed ?? saved.failed, values);
   return (
-    <PartForm versi={versi} failed={failed} noValidate>
+    <PartForm
+      versi={versi}
+      failed={failed}
+      saved={saved}
+      labelOf={(bidang) => LABELS[bidang] ?? bidang}
+      noValidate
+    >
       <fieldset className="gugus">
         <legend>Nama dan wilayah</legend>
         <TextInput {...field('nama_desa')} label="Nama desa" hint="Tanpa kata Desa." maxLength={100} />
@@ -46,21 +73,32 @@ export function IdentityForm({ village, versi, failed }: PartFormProps) {
         </div>
         <TextInput {...field('email')} label="Email" type="email" maxLength={255} />
       </fieldset>
-      <fieldset className="gugus">
-        <legend>Media sosial dan video</legend>
-        <div className="kisi k2">
-          <TextInput {...field('facebook')} label="Facebook" hint="Alamat atau nama akun." />
-          <TextInput {...field('instagram')} label="Instagram" hint="Alamat atau nama akun." />
-          <TextInput {...field('twitter')} label="Twitter" hint="Alamat atau nama akun." />
-          <TextInput {...field('youtube')} label="YouTube" hint="Alamat atau nama kanal." />
-        </div>
-        <TextInput
-          {...field('video_url')}
-          label="Video di kaki halaman"
-          hint="Alamat video YouTube. Pengunjung baru terhubung ke YouTube setelah menekan putar."
-          type="url"
-        />
-      </fieldset>
+      <Elsewhere field={field} />
+      {!village.jam_layanan && (
+        <p className="redup">
+          Tinggal jam layanan kantor. <Link to={partPath('jam')}>Isi jam layanan</Link>
+        </p>
+      )}
     </PartForm>
+  );
+}
+
+function Elsewhere({ field }: { field: ReturnType<typeof fieldsOf> }) {
+  return (
+    <fieldset className="gugus">
+      <legend>Media sosial dan video</legend>
+      <div className="kisi k2">
+        <TextInput {...field('facebook')} label="Facebook" hint="Alamat atau nama akun." />
+        <TextInput {...field('instagram')} label="Instagram" hint="Alamat atau nama akun." />
+        <TextInput {...field('twitter')} label="Twitter" hint="Alamat atau nama akun." />
+        <TextInput {...field('youtube')} label="YouTube" hint="Alamat atau nama kanal." />
+      </div>
+      <TextInput
+        {...field('video_url')}
+        label="Video di kaki halaman"
+        hint="Alamat video YouTube. Pengunjung baru terhubung ke YouTube setelah menekan putar."
+        type="url"
+      />
+    </fieldset>
   );
 }

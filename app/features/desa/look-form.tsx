@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { desa } from '#contract/desa/desa.ts';
+import { type Desa, desa } from '#contract/desa/desa.ts';
 import { HEX_COLOUR } from '#contract/lib/warna.ts';
+import { SaveBar } from '../../kinds/setelan/save-bar.tsx';
 import { fieldsOf } from '../../lib/form.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choice.tsx';
 import { KeyField } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
@@ -18,13 +18,28 @@ import { knownVersion, type PartFormProps, partPath } from './pengaturan-parts.t
 const SUGGESTED = ['#E92021', '#1B7A4B', '#14518C', '#553674', '#B36B00', '#015B63', '#F2C230'];
 
 /** Logo, colour and the look of the home page's top. */
-export function LookForm({ village, versi, failed }: PartFormProps) {
+export function LookForm({ village, ...props }: PartFormProps) {
+  const [begun, setBegun] = useState({ turn: 0, village });
+  const begin = (stored: Desa) => setBegun(({ turn }) => ({ turn: turn + 1, village: stored }));
+  return (
+    <Look key={begun.turn} village={begun.village} {...props} onDone={begin} onReset={() => begin(village)} />
+  );
+}
+
+interface LookProps extends PartFormProps {
+  /** Both begin anew with what is stored. */
+  onDone: (stored: Desa) => void;
+  onReset: () => void;
+}
+
+function Look({ village, versi, failed, onDone, onReset }: LookProps) {
   const navigate = useNavigate();
   const form = useUploadForm({
     endpoint: desa.style,
     failed,
-    onDone: () => {
+    onDone: (stored) => {
       toast({ title: 'Tampilan situs disimpan.' });
+      onDone(stored);
       void navigate(partPath('tampilan'), { preventScrollReset: true });
     },
   });
@@ -61,11 +76,7 @@ export function LookForm({ village, versi, failed }: PartFormProps) {
           },
         ]}
       />
-      <div className="bawah-form akhir">
-        <Button variant="utama" type="submit" loading={form.sending}>
-          Simpan
-        </Button>
-      </div>
+      <SaveBar sending={form.sending} onReset={onReset} />
     </form>
   );
 }

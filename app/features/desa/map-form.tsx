@@ -1,8 +1,10 @@
 import '../../ui/peta/place-picker.css';
 import { useState } from 'react';
 import type { PetaDesa } from '#contract/desa/peta.ts';
+import { SaveBar } from '../../kinds/setelan/save-bar.tsx';
 import { fieldsOf } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
 import { loadVillageMap } from '../../lib/village-map.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
@@ -23,6 +25,7 @@ interface MapFormProps extends PartFormProps {
 
 /** The village's boundary, where its maps open, and the names on them. */
 export function MapForm({ peta, versi, failed }: MapFormProps) {
+  const submitting = useSubmitting();
   const [middleOpen, setMiddleOpen] = useState(false);
   const { pusat } = peta;
   // A village without a map has a default zoom, which nobody chose.
@@ -37,7 +40,13 @@ export function MapForm({ peta, versi, failed }: MapFormProps) {
   ]);
   const errors = failed?.errors ?? {};
   return (
-    <PartForm versi={versi} failed={failed} encType="multipart/form-data" noValidate>
+    <PartForm
+      versi={versi}
+      failed={failed}
+      encType="multipart/form-data"
+      noValidate
+      foot={<SaveBar sending={submitting} />}
+    >
       <Boundary peta={peta} error={errors.batas} pasted={field('batas_teks').defaultValue} />
       <fieldset className="gugus">
         <legend>Pusat peta</legend>

@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { SavedState } from '../../kinds/setelan/saved-state.tsx';
+import type { SavedFields } from '../../kinds/setelan/use-saved-fields.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -7,22 +9,35 @@ import { knownVersion, type PartFormProps } from './pengaturan-parts.ts';
 
 type FormProps = Pick<ComponentProps<typeof Form>, 'encType' | 'noValidate'>;
 interface SettingsFormProps extends Omit<PartFormProps, 'village'>, FormProps {
+  /** Its fields are saved one by one as they are left; without scripts it has its button. */
+  saved?: SavedFields;
+  labelOf?: (bidang: string) => string;
+  textOf?: (bidang: string, nilai: string) => string;
+  /** What stands at its foot instead of the button. */
+  foot?: ReactNode;
   children: ReactNode;
 }
 
 /** The form of one part of the settings, with the version it was loaded with. */
-export function PartForm({ versi, failed, children, ...form }: SettingsFormProps) {
+export function PartForm(props: SettingsFormProps) {
+  const { versi, failed, saved, labelOf = String, textOf, foot, children, ...form } = props;
   const submitting = useSubmitting();
   return (
-    <Form method="post" className="form-konsol" {...form}>
+    <Form method="post" className="form-konsol" {...form} {...saved?.props}>
       <FormErrors failed={failed} />
       <input type="hidden" name="versi" value={knownVersion(versi, failed)} />
       {children}
-      <div className="bawah-form akhir">
-        <Button variant="utama" type="submit" loading={submitting}>
-          Simpan
-        </Button>
-      </div>
+      {saved?.active ? (
+        <SavedState saved={saved} labelOf={labelOf} textOf={textOf} />
+      ) : (
+        (foot ?? (
+          <div className="bawah-form akhir">
+            <Button variant="utama" type="submit" loading={submitting}>
+              Simpan
+            </Button>
+          </div>
+        ))
+      )}
     </Form>
   );
 }

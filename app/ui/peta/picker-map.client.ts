@@ -3,6 +3,7 @@ import { type GeoJSONSource, Map as MapView, Marker, ScaleControl, setWorkerUrl 
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { type Geometri, kotakOf } from '#contract/lib/geojson.ts';
 import type { MapLayers, Place } from '../../lib/place-layers.ts';
+import { DIRECTIONS, METRE, stepped } from './pin-steps.ts';
 import { placeStyle } from './place-style.ts';
 
 interface PickerOptions {
@@ -31,7 +32,6 @@ const CLOSE_ZOOM = 17;
 /** One's own position is never shown nearer. */
 const OWN_ZOOM = 16;
 const PAN = 60;
-const METRE = 1 / 111_320;
 const TEXTS = {
   'Map.Title':
     'Peta pemilih lokasi. Panah menggeser, plus dan minus memperbesar, Enter menaruh titik di tengah.',
@@ -39,12 +39,6 @@ const TEXTS = {
   'CooperativeGesturesHandler.WindowsHelpText': 'Tekan Ctrl sambil menggulir untuk memperbesar peta',
   'CooperativeGesturesHandler.MacHelpText': 'Tekan ⌘ sambil menggulir untuk memperbesar peta',
   'CooperativeGesturesHandler.MobileHelpText': 'Geser peta dengan dua jari',
-};
-const DIRECTIONS: Record<string, [east: number, north: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
 };
 const none = { type: 'FeatureCollection' as const, features: [] };
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -164,21 +158,22 @@ function pinOf(map: MapView, { place, onPlace, onDelete }: PickerOptions, contai
   pin.on('dragend', () => move(pin.getLngLat()));
   const element = pin.getElement();
   element.tabIndex = 0;
-  element.addEventListener('keydown', (event) => {
-    const way = DIRECTIONS[event.key];
+  const pressed = (event: KeyboardEvent) => {
+    const next = at && stepped(event, at, 1);
     if (event.key === 'Delete' || event.key === 'Backspace') onDelete();
-    else if (way && at) {
-      const step = (event.shiftKey ? 10 : 1) * METRE;
-      const east = step / Math.cos((at.lat * Math.PI) / 180);
-      move({ lng: at.lng + way[0] * east, lat: at.lat + way[1] * step });
-    } else return;
+    else if (next) move(next);
+    else return;
     event.preventDefault();
-    event.stopPropagation();
-  });
+    // The marker's own keys move it by pixels.
+    event.stopImmediatePropagation();
+  };
+  element.addEventListener('keydown', pressed, { capture: true });
   const show = (next: Place | null) => {
     at = next;
     if (!next) return void pin.remove();
-    pin.setLngLat(next).addTo(map);
+    pin.setLngLat(next);
+    // Added anew it would lose the focus of who moves it by keys.
+    if (!element.isConnected) pin.addTo(map);
     if (!map.getBounds().contains(next)) map.easeTo({ center: next });
   };
   show(place);

@@ -6,6 +6,7 @@ import type { FieldError } from '../field.tsx';
 import { TextInput } from '../text-input.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { PlaceMap } from './place-map.tsx';
+import { splitPair } from './typed-place.tsx';
 
 type PlaceText = { lat: string; lng: string };
 
@@ -52,7 +53,10 @@ export function PlaceFields({
       autoComplete="off"
       value={text[name]}
       error={errors[name]}
-      onChange={(event) => onText({ ...text, [name]: event.target.value })}
+      onChange={(event) => {
+        const { value } = event.target;
+        onText(splitPair(value) ?? { ...text, [name]: value });
+      }}
     />
   );
   return (

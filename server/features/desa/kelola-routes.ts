@@ -1,7 +1,8 @@
 import { desa, GAMBAR_DESA, TEKS_DESA } from '#contract/desa/desa.ts';
 import { BAGIAN_DESA } from '#contract/desa/konsol.ts';
-import { recordOf } from '#contract/lib/record.ts';
+import { need, recordOf } from '#contract/lib/record.ts';
 import { type Context, implement } from '#server/core/context.ts';
+import { byWhom } from '#server/core/data/last-change.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { bytesUsed } from '#server/core/files/village-room.ts';
 import { cleanHtml } from '#server/core/html.ts';
@@ -27,7 +28,15 @@ import { findPeta, petaView, placeOf } from './peta-queries.ts';
 import { writePeta } from './peta-writes.ts';
 import { desaView, findProfil, hoursOf, logoFields, type ProfilDesa, profilView } from './queries.ts';
 import { type Desks, overviewOf, waitingOf } from './ringkasan-queries.ts';
-import { AKSI_BAGIAN, historyLine, newestChanges, riwayatQuery } from './riwayat-queries.ts';
+import {
+  AKSI_BAGIAN,
+  changedSince,
+  historyLine,
+  labelOf,
+  newestChanges,
+  riwayatQuery,
+  type Values,
+} from './riwayat-queries.ts';
 
 const DRAFT = { noun: 'desa', html: TEKS_DESA, pictures: GAMBAR_DESA, store: draftFiles };
 
@@ -54,6 +63,23 @@ export const kelolaDesaRoutes = [
     await writeHours(db, hours);
     await recordChange(context, 'jam', before, hours);
     return shown(context, {});
+  }),
+
+  implement(desa.amend, async (context) => {
+    const { db, body } = context;
+    const { bagian, bidang, nilai } = body;
+    const row = await openPart(db, { bagian, versi: undefined });
+    const hours = hoursOf((await findProfil(db)).jam_layanan ?? {});
+    const now: Values = bagian === 'jam' ? hours : row;
+    if (now[bidang] !== nilai) {
+      const since = await changedSince(db, body);
+      if (since) throw conflict(`${labelOf(bidang)} diubah ${byWhom(context, since)}.`);
+      if (bagian === 'jam') await writeHours(db, { ...hours, [bidang]: nilai });
+      else await writeDesa(db, { [bidang]: nilai });
+    }
+    await recordChange(context, bagian, now, { [bidang]: nilai });
+    const { id, waktu } = need((await newestChanges(db)).find(({ aksi }) => aksi === AKSI_BAGIAN[bagian]));
+    return { bidang, nilai, versi: id, waktu };
   }),
 
   implement(desa.style, async (context) => {

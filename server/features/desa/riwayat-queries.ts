@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BAGIAN_DESA, PerubahanDesa } from '#contract/desa/konsol.ts';
 import { isRecord } from '#contract/lib/record.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -31,12 +32,29 @@ export function newestChanges(db: VillageDb) {
     .selectFrom('jejak as j')
     .leftJoin('akun as a', 'a.id', 'j.akun_id')
     .distinctOn('j.aksi')
-    .select(['j.aksi', 'j.id', 'a.nama'])
+    .select(['j.aksi', 'j.id', 'j.waktu', 'a.nama'])
     .where('j.noun', '=', 'desa')
     .where('j.aksi', 'in', Object.values(AKSI_BAGIAN))
     .orderBy('j.aksi')
     .orderBy('j.id', 'desc')
     .execute();
+}
+
+type Field = { bagian: Bagian; bidang: string; versi: number };
+
+/** Who changed one field after the change `versi` of its part, and when; undefined where nobody did. */
+export function changedSince(db: VillageDb, { bagian, bidang, versi }: Field) {
+  return db
+    .selectFrom('jejak as j')
+    .leftJoin('akun as a', 'a.id', 'j.akun_id')
+    .select(['j.waktu', 'j.akun_id', 'a.nama'])
+    .where('j.noun', '=', 'desa')
+    .where('j.aksi', '=', AKSI_BAGIAN[bagian])
+    .where('j.id', '>', versi)
+    .where(sql<boolean>`j.sesudah -> ${bidang} is not null`)
+    .orderBy('j.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 const WORDS: Record<string, string> = {

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import type { Failed } from '../../lib/form.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { FieldSaver } from './field-saver.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** How the controls of a form make fields of its calls; a control is a field unless said otherwise. */
+export interface Fields {
+  /** The field that a control belongs to. */
+  of?: (control: string) => string;
+  read?: (form: HTMLFormElement, bidang: string) => string;
+  write?: (form: HTMLFormElement, bidang: string, nilai: string) => void;
+}
+
+interface Settings extends Pick<ConstructorParameters<typeof FieldSaver>[0], 'send' | 'read'> {
+  /** What is stored, by field, as a form holds it. */
+  values: Record<string, string>;
+  versi: number;
+  /** Whether fields are saved at all: a part that was never filled in is sent as one form. */
+  on: boolean;
+  fields?: Fields;
+}
+
+export type SavedFields = ReturnType<typeof useSavedFields>;
+
+/** Saves each field of a form when it is left, switches and choices at once. Spread `props` on the form. */
+export function useSavedFields({ values, versi, on, fields = {}, send, read: readAgain }: Settings) {
+  const active = useHydrated() && on;
+  const form = useRef<HTMLFormElement>(null);
+  const [saver] = useState(() => {
+    const { write = writeControl } = fields;
+    const onValue = (bidang: string, nilai: string) => form.current && write(form.current, bidang, nilai);
+    return new FieldSaver({ send, read: readAgain, onValue });
+  });
+  const state = useSyncExternalStore(saver.subscribe, saver.state, saver.state);
+  const fieldOf = (target: EventTarget | null) => {
+    const name = isControl(target) ? target.name : '';
+    return fields.of?.(name) ?? name;
+  };
+  const { read: readField = readControl } = fields;
+  const read = (bidang: string) => (form.current ? readField(form.current, bidang) : '');
+  const known = JSON.stringify(values);
+  const adopt = useEffectEvent(() => {
+    saver.adopt(values, versi);
+    // Also what was typed before the scripts came, or what the browser put back.
+    for (const bidang of Object.keys(values)) saver.type(bidang, read(bidang));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored, by its content
+  useEffect(() => {
+    if (active) adopt();
+  }, [active, known, versi]);
+  const save = (bidang: string) => {
+    saver.type(bidang, read(bidang));
+    void saver.save(bidang);
+  };
+  return {
+    ...{ active, state, saver },
+    failed: failedOf(state.errors),
+    props: {
+      ref: form,
+      ...(active && {
+        onInput: ({ target }: Pick<Event, 'target'>) => {
+          const bidang = fieldOf(target);
+          saver.type(bidang, read(bidang));
+        },
+        onChange: ({ target }: Pick<Event, 'target'>) => {
+          if (isChoice(target)) save(fieldOf(target));
+        },
+        onBlur: ({ target, relatedTarget }: Pick<FocusEvent, 'target' | 'relatedTarget'>) => {
+          const bidang = fieldOf(target);
+          if (bidang !== fieldOf(relatedTarget)) save(bidang);
+        },
+        onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
+          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+          event.preventDefault();
+          save(fieldOf(event.target));
+        },
+      }),
+    },
+  };
+}
+
+/** The messages of fields as forms show them. */
+const failedOf = (errors: Record<string, string[]>): Failed | undefined =>
+  Object.keys(errors).length > 0 ? { failed: true, errors, values: {}, toasts: [] } : undefined;
+
+const isControl = (target: EventTarget | null): target is Control =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLSelectElement ||
+  target instanceof HTMLTextAreaElement;
+
+const isChoice = (target: EventTarget | null): boolean =>
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type));
+
+const controlOf = (form: HTMLFormElement, name: string): Control | undefined => {
+  const found = form.elements.namedItem(name);
+  return found instanceof Element && isControl(found) ? found : undefined;
+};
+const isBox = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && control.type === 'checkbox';
+
+function readControl(form: HTMLFormElement, name: string): string {
+  const control = controlOf(form, name);
+  if (!control) return '';
+  return isBox(control) ? String(control.checked) : control.value;
+}
+
+function writeControl(form: HTMLFormElement, name: string, nilai: string): void {
+  const control = controlOf(form, name);
+  if (!control) return;
+  if (isBox(control)) control.checked = nilai === 'true';
+  else control.value = nilai;
+}
