@@ -144,6 +144,7 @@ export const NOUNS: NounCard[] = [
       },
     ],
   }),
+  isi('media', 'Pustaka media', 'grid', 'berita'),
   isi('survei', 'Survei', 'clipboard-check', 'pengaturan', {
     found: { survei: 'Hasil Survei' },
     pages: [

@@ -238,6 +238,7 @@ export default [
     route('keluarga/:id/gabung', 'features/keluarga/kelola-gabung.tsx'),
     route('peta', 'features/peta/kelola-peta.tsx'),
     route('cctv', 'features/cctv/kelola-cctv.tsx'),
+    route('media/:id?', 'features/media/kelola-media.tsx'),
     route('peta/gambar', 'features/peta/kelola-sunting.tsx'),
     route('peta/impor', 'features/peta/kelola-impor.tsx'),
     route('peta/impor/:id', 'features/peta/kelola-impor-langkah.tsx'),

@@ -41,6 +41,7 @@ export { lacakInformasi } from './layanan-informasi/lacak.ts';
 export { laporanInformasi } from './layanan-informasi/laporan.ts';
 export { permohonanInformasi } from './layanan-informasi/permohonan.ts';
 export { masukan } from './masukan.ts';
+export { media } from './media.ts';
 export { migrasi } from './migrasi.ts';
 export { mutasi } from './mutasi.ts';
 export { notifikasi } from './notifikasi.ts';

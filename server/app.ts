@@ -80,6 +80,7 @@ import { lacakInformasiRoutes } from '#server/features/layanan-informasi/lacak-r
 import { laporanInformasiRoutes } from '#server/features/layanan-informasi/laporan-routes.ts';
 import { layananInformasiRoutes } from '#server/features/layanan-informasi/routes.ts';
 import { masukanRoutes } from '#server/features/masukan/routes.ts';
+import { mediaRoutes } from '#server/features/media/routes.ts';
 import { migrasiRoutes } from '#server/features/migrasi/routes.ts';
 import { mutasiRoutes } from '#server/features/mutasi/routes.ts';
 import { notifikasiRoutes } from '#server/features/notifikasi/routes.ts';
@@ -153,6 +154,7 @@ import { readyWilayah } from '#server/features/wilayah/queries.ts';
 import { wilayahRoutes } from '#server/features/wilayah/routes.ts';
 import { perbaikanIsianRoutes } from './features/surat/form/perbaikan-routes.ts';
 import { jobs } from './jobs.ts';
+import { mediaParts } from './media.ts';
 
 /** What staff write, and what waits for them, by its part of the console's addresses. */
 export const desks: Desks = {
@@ -269,6 +271,7 @@ export const routes: Route[] = [
   ...halamanRoutes,
   ...masukanRoutes,
   ...berkasRoutes,
+  ...mediaRoutes(mediaParts),
   ...laporRoutes,
   ...kelolaLaporRoutes,
   ...potensiRoutes,

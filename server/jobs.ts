@@ -28,6 +28,7 @@ import {
 } from '#server/features/layanan-informasi/alur-jobs.ts';
 import { kabariPermohonan } from '#server/features/layanan-informasi/surel-jobs.ts';
 import { tutupLayananInformasi } from '#server/features/layanan-informasi/tutup-jobs.ts';
+import { sapuMedia } from '#server/features/media/jobs.ts';
 import { bawaBerkas } from '#server/features/migrasi/berkas-jobs.ts';
 import { bawaFoto } from '#server/features/migrasi/foto-jobs.ts';
 import { bawaGambar } from '#server/features/migrasi/gambar-jobs.ts';
@@ -47,6 +48,7 @@ import { remindingJob } from '#server/kinds/alur/jobs.ts';
 import { sapuImpor } from '#server/kinds/impor/jobs.ts';
 import { tampilkanNaskah } from '#server/kinds/naskah/jobs.ts';
 import { periksaJejak } from './features/jejak/jobs.ts';
+import { mediaParts } from './media.ts';
 
 /** Tells officers of what is theirs to finish today, in every queue. */
 export const ingatkanUrusan = remindingJob([
@@ -116,6 +118,7 @@ export const jobs = [
   bawaBerkas,
   bawaFoto,
   bawaGambar,
+  sapuMedia(mediaParts),
   bacaPeta,
   terapkanPeta,
   urungkanPeta,

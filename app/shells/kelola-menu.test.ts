@@ -14,6 +14,7 @@ it('shows staff only their own areas, and everybody their own attendance and tra
     'Berita',
     'Kegiatan',
     'Sorotan beranda',
+    'Pustaka media',
     'Masukan halaman',
     'Presensi',
     'Jejak',

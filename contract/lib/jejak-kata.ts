@@ -107,6 +107,9 @@ const SENTENCES: Record<string, string> = {
   'produk.unimport': 'Membatalkan produk dari OpenSID',
   'desa.remind': 'Mengingatkan admin desa',
   'desa.scheme': 'Mengikuti warna bawaan portal',
+  'media.replace': 'Mengganti berkas pustaka media',
+  'media.revert': 'Memakai lagi berkas pustaka media yang diganti',
+  'media.purge': 'Menghapus berkas pustaka media untuk selamanya',
   'data-saya.download': 'Mengunduh data sendiri',
   'ekspor.create': 'Mengekspor data desa',
   'notifikasi.read': 'Membaca notifikasi',
@@ -130,6 +133,7 @@ const NOUNS: Record<string, string> = {
   hero: 'sorotan',
   apbdes: 'APBDes',
   ppid: 'naskah PPID',
+  media: 'berkas pustaka media',
 };
 
 /** An event in words: 'Menerbitkan berita'. */

@@ -16,6 +16,7 @@ import { fillKegiatan } from './kegiatan.ts';
 import { fillLapor } from './lapor.ts';
 import { fillLayanan, fillVersi } from './layanan.ts';
 import { fillLayananInformasi } from './layanan-informasi.ts';
+import { fillMedia } from './media.ts';
 import { fillPencarian } from './pencarian.ts';
 import { fillPenduduk } from './penduduk.ts';
 import { fillPeta } from './peta.ts';
@@ -162,6 +163,7 @@ export async function fillVillage(
   await fillProdukHukum(db, document, desa.nama_desa, desa.dilan ? 5 : undefined);
   await fillPpid({ db, photo, document, nama: desa.nama_desa, now: Date.now() }, { small: desa.dilan });
   await fillAntiKorupsi({ db, photo, document }, { small: desa.dilan });
+  await fillMedia(db, photo);
   await fillApbdes(db, { years: desa.dilan ? 1 : 5, zona: desa.zona });
   if (!desa.dilan) await fillDemografi(db);
   if (!desa.dilan) await fillSurvei(db, desa.zona);

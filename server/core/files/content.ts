@@ -36,6 +36,8 @@ export async function checkKind(path: string, accepted: readonly Kind[]): Promis
   const kind = kindOf(head);
   if (kind && accepted.includes(kind)) return kind;
   const found = kind ? LABEL[kind] : strangerName(head);
+  if (found === 'SVG' && accepted.includes('png'))
+    throw new FileError(400, 'SVG tidak diterima. Simpan sebagai PNG, lalu unggah lagi.');
   throw new FileError(
     400,
     `Berkas ini ${found ? `adalah ${found}` : 'tidak dikenali'}. Yang diterima: ${listOf(accepted)}.`,

@@ -141,7 +141,7 @@ describe('a refused picture', () => {
 
   it('an SVG called .png', async () => {
     expect(await refusal(await saved('logo-desa.png', SVG))).toBe(
-      'Berkas ini adalah SVG. Yang diterima: PNG, JPEG, atau WEBP.',
+      'SVG tidak diterima. Simpan sebagai PNG, lalu unggah lagi.',
     );
   });
   it('a truncated PNG', async () => {

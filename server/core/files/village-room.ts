@@ -6,8 +6,10 @@ import type { TempFile } from './form.ts';
 
 /** Bytes that the files of a village weigh. */
 export async function bytesUsed(db: VillageDb): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`select coalesce(sum(ukuran), 0)::bigint as bytes
-    from berkas where desa_id = ${db.desaId}`.execute(db);
+  const { rows } = await sql<{ bytes: number }>`select coalesce(sum(ukuran), 0)::bigint as bytes from (
+      select ukuran from berkas where desa_id = ${db.desaId}
+      union all select ukuran from berkas_versi where desa_id = ${db.desaId} and hilang is null
+    ) as b`.execute(db);
   return rows[0]?.bytes ?? 0;
 }
 

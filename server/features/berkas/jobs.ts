@@ -6,7 +6,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { BOXES, type Size } from '#server/core/files/sizes.ts';
 import { removeStale } from '#server/core/files/temp.ts';
 import { job } from '#server/core/job.ts';
-import { findBerkas, folderOf, isUsed, makeStored } from './queries.ts';
+import { findBerkas, folderOf, isOfVersion, isUsed, makeStored } from './queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -53,6 +53,22 @@ async function removeUnused(db: VillageDb): Promise<string[]> {
     db,
   );
   return rows.map(({ id }) => id);
+}
+
+/** Removes the bytes of versions that were replaced long ago; their names stay, since their addresses still answer. */
+export async function removeVersions(core: Core, desaId: number, before: Date): Promise<void> {
+  const gone = await core.tenancy.write(desaId, (db) =>
+    db
+      .updateTable('berkas_versi')
+      .set({ hilang: new Date() })
+      .where('hilang', 'is', null)
+      .where('diganti', '<', before)
+      .returning(['berkas_id', 'versi'])
+      .execute(),
+  );
+  for (const { berkas_id, versi } of gone)
+    for await (const { key } of core.files.list(folderOf(desaId, berkas_id)))
+      if (isOfVersion(key, versi)) await core.files.delete(key);
 }
 
 /** Removes the bytes of files whose rows were deleted. */

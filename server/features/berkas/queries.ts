@@ -16,12 +16,19 @@ const EXTENSION = { gambar: 'webp', pdf: 'pdf', tabel: 'tabel' } as const;
 /** Everything of a file in the store is below this. */
 export const folderOf = (desaId: number, id: string): string => `${desaId}/${id}/`;
 
+/** How the names of all bytes of a file begin that was replaced; those of the first version have no mark. */
+const versionMark = (versi: number): string => (versi === 1 ? '' : `v${versi}-`);
+
+/** Whether a stored object belongs to this version of its file. */
+export const isOfVersion = (key: string, versi: number): boolean =>
+  (/^v(\d+)-/.exec(key.split('/').at(-1) ?? '')?.[1] ?? '1') === String(versi);
+
 /** Where the bytes of a file are; with `size`, those of a smaller picture made from it. */
 export function keyOf(
-  row: Pick<Berkas, 'desa_id' | 'id' | 'jenis' | 'fokus_x' | 'fokus_y'>,
+  row: Pick<Berkas, 'desa_id' | 'id' | 'jenis' | 'versi' | 'fokus_x' | 'fokus_y'>,
   size?: Size,
 ): string {
-  const folder = folderOf(row.desa_id, row.id);
+  const folder = folderOf(row.desa_id, row.id) + versionMark(row.versi);
   if (!size) return `${folder}asli.${EXTENSION[row.jenis]}`;
   if (size.h === undefined) return `${folder}w${size.w}.webp`;
   const percent = (share: number) => Math.round(share * 100);
@@ -31,6 +38,12 @@ export function keyOf(
 /** The last part of a file's address; under any other it is not found. */
 export const addressName = ({ nama, jenis }: Pick<Berkas, 'nama' | 'jenis'>): string =>
   urlName(nama, EXTENSION[jenis]);
+
+/** Whether a file had this last part of its address before it was replaced. */
+export async function wasCalled(db: VillageDb, { id, jenis }: Berkas, name: string): Promise<boolean> {
+  const rows = await db.selectFrom('berkas_versi').select('nama').where('berkas_id', '=', id).execute();
+  return rows.some(({ nama }) => addressName({ nama, jenis }) === name);
+}
 
 /** Address of a file, relative to the village's host. */
 export const urlOf = (row: Pick<Berkas, 'id' | 'nama' | 'jenis'>): string =>
@@ -98,14 +111,18 @@ export async function findBerkas(db: VillageDb, id: string): Promise<Berkas | un
   return db.selectFrom('berkas').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether any row uses a file, as a condition; found in the catalogue by foreign keys, so that new tables need no line here. */
-export async function isUsed(db: VillageDb): Promise<RawBuilder<boolean>> {
+/**
+ * Whether any row uses a file, as a condition; found in the catalogue by foreign keys, so that new tables need no line here.
+ * Rows that go with the file do not; nor do those of the table `besides`.
+ */
+export async function isUsed(db: VillageDb, besides = ''): Promise<RawBuilder<boolean>> {
   const { rows: users } = await sql<{ tabel: string; desa: string; kolom: string }>`
     select f.conrelid::regclass::text as tabel, quote_ident(a.attname) as desa, quote_ident(b.attname) as kolom
     from pg_constraint f
     join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
     join pg_attribute b on b.attrelid = f.conrelid and b.attnum = f.conkey[2]
-    where f.contype = 'f' and f.confrelid = 'berkas'::regclass`.execute(db);
+    where f.contype = 'f' and f.confrelid = 'berkas'::regclass and f.confdeltype <> 'c'
+      and f.conrelid::regclass::text <> ${besides}`.execute(db);
   const uses = users.map(
     ({ tabel, desa, kolom }) => sql`exists (select from ${sql.raw(tabel)} r
       where r.${sql.raw(desa)} = ${db.desaId} and r.${sql.raw(kolom)} = berkas.id)`,

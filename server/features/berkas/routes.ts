@@ -4,17 +4,27 @@ import type { Core } from '#server/core/core.ts';
 import { notFound } from '#server/core/errors.ts';
 import { readRange } from '#server/core/files/range.ts';
 import { type Size, sizeOf } from '#server/core/files/sizes.ts';
-import { addressName, type Berkas, findBerkas, gone, keyOf, makeStored, shownAs } from './queries.ts';
+import {
+  addressName,
+  type Berkas,
+  findBerkas,
+  gone,
+  keyOf,
+  makeStored,
+  shownAs,
+  wasCalled,
+} from './queries.ts';
 import { canReadBerkas } from './rules.ts';
 
 export const berkasRoutes = [
   implement(berkas.get, async ({ core, db, actor, params, query, request }) => {
     const row = await findBerkas(db, params.berkas);
     // Uploaded tables contain personal data; they are only available through their import.
-    if (!row || row.jenis === 'tabel' || !canReadBerkas(actor, row) || params.nama !== addressName(row))
-      throw notFound();
+    if (!row || row.jenis === 'tabel' || !canReadBerkas(actor, row)) throw notFound();
+    const current = params.nama === addressName(row);
+    if (!current && !(await wasCalled(db, row, params.nama))) throw notFound();
     const size = askedSize(row, query);
-    const headers = headersOf(row, size);
+    const headers = headersOf(row, size, current);
     if (request.headers.get('if-none-match')?.includes(headers.etag)) {
       return new Response(null, { status: 304, headers });
     }
@@ -37,9 +47,11 @@ function numberOf(text: string | null): number | undefined {
   return Number(text);
 }
 
-function headersOf(row: Berkas, size: Size | undefined) {
-  // A crop follows the focus of the picture, which staff may move; everything else never changes at its address.
-  const lasting = size?.h === undefined ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
+function headersOf(row: Berkas, size: Size | undefined, current: boolean) {
+  // A crop follows the focus of the picture, which staff may move; everything else never changes at its address. A
+  // replaced file has a new one, and what still asks by the old one looks again soon.
+  const kept = size?.h === undefined ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
+  const lasting = current ? kept : 'public, max-age=300';
   const variant = keyOf(row, size).split('/').at(-1);
   return {
     etag: `"${row.sha256.slice(0, 16)}-${variant}"`,

@@ -22,7 +22,27 @@ export type BerkasTable = {
   fokus_y: Generated<number>;
   siap: Generated<boolean>;
   lepas: Date | null;
+  /** Which of its bytes are meant: it rises when they are replaced. */
+  versi: Generated<number>;
   created_at: Generated<Date>;
+};
+
+/** What a file was before it was replaced. */
+export type BerkasVersiTable = {
+  desa_id: OfVillage;
+  berkas_id: string;
+  versi: number;
+  mime: string;
+  ukuran: number;
+  sha256: string;
+  lebar: number | null;
+  tinggi: number | null;
+  blur: string | null;
+  nama: string;
+  diganti: Generated<Date>;
+  diganti_oleh: number | null;
+  /** Since when its bytes are gone. */
+  hilang: Date | null;
 };
 
 export type BerkasIsiTable = { desa_id: OfVillage; noun: string; noun_id: number; berkas_id: string };
@@ -31,5 +51,6 @@ declare module '#server/core/data/tables.ts' {
   interface Tables {
     berkas: BerkasTable;
     berkas_isi: BerkasIsiTable;
+    berkas_versi: BerkasVersiTable;
   }
 }

@@ -115,7 +115,7 @@ describe('a form with files', () => {
         ['surat', new File(['GIF89a'], 'a.pdf')],
       ],
       [
-        { gambar: ['Berkas ini adalah SVG. Yang diterima: PNG, JPEG, atau WEBP.'] },
+        { gambar: ['SVG tidak diterima. Simpan sebagai PNG, lalu unggah lagi.'] },
         { surat: ['Berkas ini adalah GIF. Yang diterima: PDF.'] },
       ],
     ],

@@ -11,7 +11,17 @@ import { enqueue } from '#server/core/job.ts';
 import type { NaskahFiles } from '#server/kinds/naskah/definition.ts';
 import type { DraftFiles } from '#server/kinds/naskah/draf.ts';
 import { buatVarian, hapusBerkas } from './jobs.ts';
-import { ADDRESS, type Berkas, findBerkas, imageOf, isUsed, keyOf, sentPictures, urlOf } from './queries.ts';
+import {
+  ADDRESS,
+  addressName,
+  type Berkas,
+  findBerkas,
+  imageOf,
+  isUsed,
+  keyOf,
+  sentPictures,
+  urlOf,
+} from './queries.ts';
 
 export type Keep = {
   /** Only for `pemilik`, and the staff of `area`. */
@@ -61,7 +71,7 @@ export async function saveFile({ core, db }: Keeper, upload: Upload, keep: Keep 
   const jenis = upload.image ? 'gambar' : upload.mime === MIME.pdf ? 'pdf' : 'tabel';
   const id = randomUUID();
   const { desaId } = db;
-  const key = keyOf({ desa_id: desaId, id, jenis, fokus_x: 0.5, fokus_y: 0.5 });
+  const key = keyOf({ desa_id: desaId, id, jenis, versi: 1, fokus_x: 0.5, fokus_y: 0.5 });
   await core.files.put(key, upload.source, { type: upload.mime });
   const row = await db
     .insertInto('berkas')
@@ -102,11 +112,82 @@ export async function copyPicture(
   const row = await findBerkas(db, id);
   const stored = row && (await core.files.get(keyOf(row)));
   if (!row || !stored) return undefined;
-  const copy = { ...row, ...keep, id: randomUUID(), privat: true, siap: false, lepas: null };
+  const copy = { ...row, ...keep, id: randomUUID(), privat: true, siap: false, lepas: null, versi: 1 };
   await core.files.put(keyOf(copy), stored.stream, { type: row.mime });
   const { created_at: _, ...columns } = copy;
   await db.insertInto('berkas').values(columns).execute();
   return copy.id;
+}
+
+/** Bytes of a file as a row of `berkas` or `berkas_versi` holds them. */
+type Bytes = Pick<Berkas, 'mime' | 'ukuran' | 'sha256' | 'lebar' | 'tinggi' | 'blur' | 'nama' | 'versi'>;
+const bytesOf = ({ mime, ukuran, sha256, lebar, tinggi, blur, nama, versi }: Bytes): Bytes => ({
+  ...{ mime, ukuran, sha256, lebar, tinggi, blur, nama, versi },
+});
+
+/**
+ * Puts other bytes under a file: its id stays, so everything that points at it shows them. The last part of its address
+ * becomes another one, since browsers keep what they have under the old one for a year; the old address answers with the
+ * new bytes (decision 72). `row` is locked by the caller.
+ */
+export async function replaceBytes(
+  { core, db }: Keeper,
+  row: Berkas,
+  { upload, oleh }: { upload: Upload; oleh: number },
+): Promise<void> {
+  const earlier = await db
+    .selectFrom('berkas_versi')
+    .select(['versi', 'nama'])
+    .where('berkas_id', '=', row.id)
+    .execute();
+  const versi = Math.max(row.versi, ...earlier.map((one) => one.versi)) + 1;
+  const taken = new Set([row, ...earlier].map(({ nama }) => addressName({ nama, jenis: row.jenis })));
+  const free = !taken.has(addressName({ nama: upload.name, jenis: row.jenis }));
+  const nama = free ? upload.name : upload.name.replace(/(\.[^.]*)?$/, `-${versi}$1`);
+  await core.files.put(keyOf({ ...row, versi }), upload.source, { type: upload.mime });
+  await showBytes(db, row, {
+    oleh,
+    bytes: {
+      ...{ mime: upload.mime, ukuran: upload.size, sha256: upload.sha256, nama, versi },
+      lebar: upload.image?.width ?? null,
+      tinggi: upload.image?.height ?? null,
+      blur: upload.image?.blur ?? null,
+    },
+  });
+}
+
+/** The bytes of an earlier version again, under their old address; false when they are gone. */
+export async function revertBytes(
+  db: VillageDb,
+  row: Berkas,
+  { versi, since, oleh }: { versi: number; since: Date; oleh: number },
+): Promise<boolean> {
+  const earlier = await db
+    .deleteFrom('berkas_versi')
+    .where('berkas_id', '=', row.id)
+    .where('versi', '=', versi)
+    .where('hilang', 'is', null)
+    .where('diganti', '>', since)
+    .returningAll()
+    .executeTakeFirst();
+  if (!earlier) return false;
+  await showBytes(db, row, { oleh, bytes: bytesOf(earlier) });
+  return true;
+}
+
+type Using = { oleh: number; bytes: Bytes };
+
+async function showBytes(db: VillageDb, row: Berkas, { oleh, bytes }: Using): Promise<void> {
+  await db
+    .insertInto('berkas_versi')
+    .values({ ...bytesOf(row), berkas_id: row.id, diganti_oleh: oleh, hilang: null })
+    .execute();
+  await db
+    .updateTable('berkas')
+    .set({ ...bytes, siap: false })
+    .where('id', '=', row.id)
+    .execute();
+  if (row.jenis === 'gambar' && !row.privat) await enqueue(db, buatVarian, { id: row.id });
 }
 
 const EMBEDDED = new RegExp(ADDRESS, 'g');

@@ -154,6 +154,7 @@ const OFFICER = /^(oleh|oleh_id|penulis_id|diubah_oleh)$/;
 const LEFT_OUT: Record<string, string> = {
   akun_kode: 'a secret that is about to run out',
   autentikator: 'the second step of staff',
+  berkas_versi: 'which officer replaced a file of the site',
   demografi_riwayat: 'which officer wrote figures of the village',
   kiriman: 'answers kept for a day, for a form sent twice; what they made stands elsewhere',
   impor: 'only staff import',
@@ -162,6 +163,7 @@ const LEFT_OUT: Record<string, string> = {
   kunci_sandi: 'the second step of staff',
   kunci_tantangan: 'the second step of staff',
   kematian: 'who has died has no account',
+  media: 'which officer put a file of the site into the bin',
   pegawai_presensi: 'attendance of officials: the same',
   pejabat_pengganti: 'staff who stand in for each other',
   perangkat_kantor: 'devices of the office, and which officer paired them',

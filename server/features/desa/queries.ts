@@ -4,6 +4,7 @@ import type { Profil } from '#contract/desa/profil.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';
+import { columnUses, embeddedUses, type MediaPart, unionOf } from '#server/core/files/media.ts';
 import { shownHtml } from '#server/core/html.ts';
 import { imageFields, imagesById } from '../berkas/queries.ts';
 import type { ProfilDesaTable } from './table.ts';
@@ -119,3 +120,22 @@ async function countLevels(db: VillageDb): Promise<{ subdesa: number; rw: number
     .executeTakeFirst();
   return row ?? { subdesa: 0, rw: 0, rt: 0 };
 }
+
+/** For the media library: coats of arms, and the pictures of the pages about the village. */
+export const desaMedia: MediaPart = {
+  area: 'pengaturan',
+  uses: unionOf(
+    columnUses({
+      noun: 'desa',
+      table: 'profil_desa',
+      columns: {
+        gambar_id: 'Logo desa',
+        gambar_gelap_id: 'Logo di latar gelap',
+        gambar_sejarah_id: 'Sejarah desa',
+        gambar_visimisi_id: 'Visi dan misi',
+        gambar_batasdesa_id: 'Batas wilayah',
+      },
+    }),
+    embeddedUses({ noun: 'desa', title: 'Profil desa' }),
+  ),
+};

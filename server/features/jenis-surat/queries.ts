@@ -7,6 +7,7 @@ import type { Isian } from '#contract/kinds/isian.ts';
 import { Definisi } from '#contract/kinds/isian-skema.ts';
 import { TERBUKA } from '#contract/surat/alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import { columnUses, type MediaPart, unionOf } from '#server/core/files/media.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
 import { formOf } from './statis-queries.ts';
 import './table.ts';
@@ -205,3 +206,24 @@ export const readyJenisSurat = (db: VillageDb, { layanan_dinamis }: Kind) => ({
     .where('statis', 'is', null)
     .where((eb) => eb.val(layanan_dinamis)),
 });
+
+/** For the media library: the pictures of groups and letters. */
+export const jenisSuratMedia: MediaPart = {
+  area: 'surat',
+  uses: unionOf(
+    columnUses({
+      noun: 'kelompok-surat',
+      table: 'jenis_surat',
+      columns: { gambar_id: 'gambar kelompok' },
+      id: 't.id',
+      title: 't.nama',
+    }),
+    columnUses({
+      noun: 'jenis-surat',
+      table: 'layanan',
+      columns: { gambar_id: 'gambar layanan' },
+      id: 't.id',
+      title: 't.nama',
+    }),
+  ),
+};

@@ -3,6 +3,7 @@ import { KATEGORI_INFORMASI } from '#contract/ppid/kategori-informasi.ts';
 import type { ProfilPpid } from '#contract/ppid/ppid.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';
+import { columnUses, embeddedUses, type MediaPart, unionOf } from '#server/core/files/media.ts';
 import { shownHtml } from '#server/core/html.ts';
 import type { RowIn } from '#server/core/query/resource.ts';
 import { IANA } from '#server/core/zone.ts';
@@ -119,3 +120,22 @@ export function readyPpid(db: VillageDb, { zona }: Village) {
       .where((eb) => eb(eb.fn.coalesce('tahun_akhir', 'tahun'), '>=', tahun)),
   };
 }
+
+/** For the media library: portraits, charts and the decree of the profile. */
+export const ppidMedia: MediaPart = {
+  area: 'ppid',
+  uses: unionOf(
+    columnUses({
+      noun: 'profil_ppid',
+      table: 'profil_ppid',
+      columns: {
+        kepaladesa_gambar_id: 'Foto kepala desa',
+        sekdes_gambar_id: 'Foto sekretaris desa',
+        struktur_organisasi_id: 'Struktur organisasi',
+        gambar_sop_id: 'SOP pelayanan',
+        sk_ppid_id: 'SK PPID',
+      },
+    }),
+    embeddedUses({ noun: 'profil_ppid', title: 'Profil PPID' }),
+  ),
+};

@@ -6,7 +6,7 @@ import { IANA, type Zone } from '#server/core/zone.ts';
 import type { Definition } from './definition.ts';
 import { common, commonTable, untouched } from './rows.ts';
 
-const statusSql = (t: string) =>
+export const statusSql = (t: string) =>
   `case when ${t}.dihapus is not null then 'sampah' when ${t}.status = 'terbit' and ${t}.terbit > now() then 'terjadwal' else ${t}.status end`;
 const dateSql = (t: string) => `coalesce(${t}.terbit, ${t}.updated_at)`;
 const authorSql = (t: string) =>
