@@ -38,8 +38,9 @@ export const BAGIAN = {
   peta: {
     nama: 'Peta',
     tabel: ['lokasi', 'garis', 'area'],
-    sebab: 'Belum dibawa. Impor GeoJSON atau Shapefile di Peta',
+    sebab: '',
   },
+  batas: { nama: 'Batas desa', tabel: ['config'], sebab: '' },
   pamong: {
     nama: 'Perangkat desa',
     tabel: ['tweb_desa_pamong'],

@@ -6,6 +6,8 @@ import { job } from '#server/core/job.ts';
 import { startPace } from '#server/core/pace.ts';
 import { sayReports } from '#server/features/lapor/terdahulu-queries.ts';
 import { pictureReport } from '#server/features/lapor/terdahulu-writes.ts';
+import { saySig } from '#server/features/peta/terdahulu-queries.ts';
+import { pictureFeature } from '#server/features/peta/terdahulu-writes.ts';
 import { picture as pictureProduct, sayProducts } from '#server/features/produk/terdahulu-writes.ts';
 import { type Arsip, pictureOf, withArsip } from './arsip-queries.ts';
 import { broughtRows, type Tempat } from './bawaan-queries.ts';
@@ -38,7 +40,15 @@ export const LAPOR: Berfoto = {
   give: pictureReport,
 };
 
-const BERFOTO = new Map([PRODUK, LAPOR].map((one) => [one.bagian, one]));
+/** Features of the map. */
+export const PETA: Berfoto = {
+  ...{ bagian: 'peta', noun: 'sig' },
+  say: saySig,
+  folders: ['gis/lokasi/', 'gis/garis/', 'gis/area/'].flatMap((folder) => [`${folder}sedang_`, folder]),
+  give: pictureFeature,
+};
+
+const BERFOTO = new Map([PRODUK, LAPOR, PETA].map((one) => [one.bagian, one]));
 
 /** Gives the rows of an import their pictures out of its archive, one by one; what somebody wrote to stays as it is. */
 export const bawaFoto = job({

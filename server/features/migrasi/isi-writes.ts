@@ -13,6 +13,7 @@ import { type Calon, type Pembawa, type Sumber, Tally } from './isi-rules.ts';
 import { dokumenPembawa, informasiPembawa, pamongPembawa } from './naskah-writes.ts';
 import { pengaduanPembawa } from './pengaduan-writes.ts';
 import { peristiwaPembawa } from './peristiwa-writes.ts';
+import { batasPembawa, petaPembawa } from './peta-writes.ts';
 import { suratPembawa } from './surat-writes.ts';
 import './table.ts';
 import { tokoPembawa } from './toko-writes.ts';
@@ -29,6 +30,8 @@ export const PEMBAWA = {
   anggaran: anggaranPembawa,
   toko: tokoPembawa,
   pengaduan: pengaduanPembawa,
+  peta: petaPembawa,
+  batas: batasPembawa,
 } as const satisfies {
   [B in keyof Dibawa]?: Pembawa;
 };

@@ -42,6 +42,9 @@ export const KOLOM_BAWAAN: readonly (readonly [string, readonly string[]])[] = [
   ],
   ['produk_kategori', ['id', 'kategori']],
   ['pengaduan', ['id', 'id_pengaduan', 'judul', 'isi', 'status', 'foto', 'created_at', 'updated_at']],
+  ['point', ['id', 'nama']],
+  ['line', ['id', 'nama', 'color']],
+  ['polygon', ['id', 'nama', 'color']],
   ['komentar', ['id', 'id_artikel', 'subjek', 'komentar', 'tipe', 'is_archived', 'tgl_upload']],
 ];
 
