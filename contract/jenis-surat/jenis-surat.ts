@@ -64,7 +64,7 @@ export type Penomoran = z.infer<typeof Penomoran>;
 export const DEFAULT_NUMBERING: Penomoran = { format: DEFAULT_NUMBER, kode_surat: '', lingkup: 'desa' };
 
 const berlaku = 'Masa berlaku adalah angka 1 sampai 365.';
-const MasaBerlaku = z.object({
+export const MasaBerlaku = z.object({
   jumlah: z.int(berlaku).min(1, berlaku).max(365, berlaku),
   satuan: z.enum(['hari', 'minggu', 'bulan', 'tahun'], { error: 'Pilih satuan.' }),
 });

@@ -102,6 +102,8 @@ const SENTENCES: Record<string, string> = {
   'sig.unimport': 'Membatalkan unsur peta dari OpenSID',
   'desa.import': 'Membawa batas desa dari OpenSID',
   'desa.unimport': 'Membatalkan batas desa dari OpenSID',
+  'jenis-surat.import': 'Membawa jenis surat dari OpenSID',
+  'jenis-surat.unimport': 'Membatalkan jenis surat dari OpenSID',
   'pegawai.import': 'Membawa pegawai dari OpenSID',
   'pegawai.unimport': 'Membatalkan pegawai dari OpenSID',
   'produk-hukum.import': 'Membawa produk hukum dari OpenSID',

@@ -151,7 +151,7 @@ const HTML = ['persyaratan', 'alur', 'biaya', 'waktu'] as const;
 /** Keeps a draft over the one of `versi`; throws 409 when somebody was faster. */
 export async function keepDraft(
   db: VillageDb,
-  { id, versi, isi, by }: { id: number; versi: number; isi: IsiVersi | null; by: number },
+  { id, versi, isi, by }: { id: number; versi: number; isi: IsiVersi | null; by: number | null },
 ): Promise<void> {
   const draft = await findDraf(db, id);
   if ((draft?.versi ?? 0) !== versi)

@@ -21,7 +21,7 @@ export const BAGIAN = {
   jenis_surat: {
     nama: 'Jenis surat',
     tabel: ['tweb_surat_format'],
-    sebab: 'Templatnya tidak dapat dibaca di sini. Nyalakan padanannya di Jenis surat',
+    sebab: '',
   },
   artikel: { nama: 'Berita dan halaman', tabel: ['artikel'], sebab: '' },
   agenda: { nama: 'Agenda', tabel: ['agenda'], sebab: '' },

@@ -10,6 +10,7 @@ import type { Dibawa } from './bagian-rules.ts';
 import { beritaPembawa } from './berita-writes.ts';
 import { newRows } from './isi-queries.ts';
 import { type Calon, type Pembawa, type Sumber, Tally } from './isi-rules.ts';
+import { jenisPembawa } from './jenis-writes.ts';
 import { dokumenPembawa, informasiPembawa, pamongPembawa } from './naskah-writes.ts';
 import { pengaduanPembawa } from './pengaduan-writes.ts';
 import { peristiwaPembawa } from './peristiwa-writes.ts';
@@ -21,6 +22,8 @@ import { tokoPembawa } from './toko-writes.ts';
 /** The parts that come beside the people, in the order in which they are written. */
 export const PEMBAWA = {
   peristiwa: peristiwaPembawa,
+  // Before the letters, which stand under their types.
+  jenis_surat: jenisPembawa,
   surat: suratPembawa,
   artikel: beritaPembawa,
   agenda: agendaPembawa,

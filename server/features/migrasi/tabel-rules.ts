@@ -10,7 +10,10 @@ export const KEPT = new Map<string, readonly string[]>([
       ...['nama_non_warga', 'status', 'deleted_at'],
     ],
   ],
-  ['tweb_surat_format', ['id', 'nama', 'kode_surat']],
+  [
+    'tweb_surat_format',
+    ['id', 'nama', 'kode_surat', 'jenis', 'kunci', 'masa_berlaku', 'satuan_masa_berlaku'],
+  ],
   ['kategori', ['id', 'kategori']],
   ['agenda', ['id_artikel', 'tgl_agenda', 'koordinator_kegiatan', 'lokasi_kegiatan']],
   [
