@@ -8,6 +8,7 @@ import type { Env } from './core/env.ts';
 import { openStore } from './core/files/open-store.ts';
 import { newPassword } from './core/session/password.ts';
 import { bringDump } from './features/migrasi/perintah-writes.ts';
+import { HELP } from './help.ts';
 import { createStaff, recoverByOperator } from './platform/accounts.ts';
 import { addressOf } from './platform/address.ts';
 import { openArchive } from './platform/archive.ts';
@@ -15,6 +16,7 @@ import { moveIn, sayArrived } from './platform/arrival.ts';
 import { askFor, type Question } from './platform/ask.ts';
 import { notedBackup } from './platform/console/backups.ts';
 import { fillCodes } from './platform/console/codes.ts';
+import { openDrill, runDrill } from './platform/console/drills.ts';
 import { createOperator, type Person, readPerson } from './platform/console/operators.ts';
 import { openPlatformStore, type PlatformStore } from './platform/console/store.ts';
 import { addHost } from './platform/hosts.ts';
@@ -22,46 +24,9 @@ import { alone, migrate } from './platform/migrate.ts';
 import { createDesa, DesaBaru } from './platform/new-desa.ts';
 import { createCore } from './platform/open-core.ts';
 import { restore } from './platform/restore.ts';
-import { type BackupKey, createKeyFile, readKeyFile } from './platform/seal.ts';
+import { type BackupKey, backupKeyOf, createKeyFile } from './platform/seal.ts';
 import { loadEnv, type Setup, say, setUp } from './platform/setup.ts';
 import { checkFile, checkTrails } from './platform/trail.ts';
-
-const HELP = `Pemakaian: npm run desa -- <perintah>
-
-  migrate                                  memperbarui susunan basis data
-  demo                                     mengisi desa contoh ke instalasi yang masih kosong
-  desa create                              menambah desa dan admin pertamanya; di terminal ditanyakan, atau:
-    --nama NAMA --host ALAMAT --kecamatan NAMA --kabupaten NAMA --provinsi NAMA --admin "NAMA LENGKAP"
-    [--zona WIB|WITA|WIT] [--username NAMA]
-  admin create --desa NOMOR --username NAMA --nama "NAMA LENGKAP"
-                                           menambah admin desa
-  perangkat create --desa NOMOR --username NAMA --nama "NAMA LENGKAP" --izin BIDANG,BIDANG
-                                           menambah petugas untuk bidang tertentu:
-                                           ${AREAS.join(', ')}
-                                           password keduanya dibaca dari masukan standar; bila kosong, dibuatkan
-  platform admin create "NAMA LENGKAP" EMAIL
-                                           menambah pengelola konsol platform (PLATFORM_HOST), yang mengelola semua desa
-  platform petugas create "NAMA LENGKAP" EMAIL --kabupaten KODE
-                                           menambah petugas yang melihat ringkasan kabupatennya saja, misalnya 32.01
-  impor opensid DUMP --desa NOMOR --username NAMA [--terapkan]
-                                           membaca cadangan OpenSID dan mencetak laporannya; --terapkan: sekaligus dibawa
-                                           NAMA: petugas yang diberi kabar dan membuka laporannya di /kelola/migrasi
-  jejak periksa [--desa NOMOR] [BERKAS]    memeriksa rantai jejak semua desa, satu desa, atau berkas JSONL hasil ekspor
-  pulihkan --desa NOMOR --username NAMA    melepas langkah kedua petugas yang kehilangan HP dan semua kodenya
-  alamat create --desa NOMOR --host ALAMAT [--toko]
-                                           menambah alamat situs desa; --toko: alamat yang hanya menampilkan tokonya
-  kunci BERKAS                             membuat berkas kunci cadangan, untuk BACKUP_KEY_FILE
-  backup [--desa NOMOR] [--polos] [BERKAS] mencadangkan semua desa, atau satu desa, selagi portal berjalan
-  restore [--desa NOMOR] [--ganti] [--polos] BERKAS
-                                           memulihkan cadangan; --ganti: mengganti desa yang masih ada
-                                           --polos: tanpa sandi, dapat dibaca dan diubah siapa pun
-  pindah masuk ARSIP                       memeriksa lalu menerima arsip desa yang pindah ke sini; frasanya dari masukan
-                                           standar. Desa baca saja sampai dibuka di konsol platform
-  buka ARSIP BERKAS                        membuka sandi cadangan menjadi .tar.gz untuk perkakas lain
-  bantuan                                  tulisan ini
-
-Cadangan memuat seluruh data warga dan disandi dengan BACKUP_KEY_FILE atau BACKUP_PASSPHRASE. Simpan kuncinya
-di tempat lain: tanpa kunci, cadangan tidak dapat dipulihkan.`;
 
 const text = { type: 'string' } as const;
 const OPTIONS = {
@@ -115,6 +80,21 @@ const commands: Record<string, Command> = {
     const options = { ownerUrl, files: openStore(env), path: file, key, polos, ganti, log: say };
     const restored = await restore({ ...options, desa: numberOf(desa) });
     say(`Selesai: ${restored.length} desa dipulihkan.`);
+  },
+  async 'uji-pulih'(setup, _options, file) {
+    if (file && !existsSync(file)) throw new Error(`Berkas ${file} tidak ada.`);
+    await migrate(setup.ownerUrl);
+    const { hasil, sebab } = await withStore(setup, async (store) => {
+      const id = await store.write((at) => openDrill(at, null));
+      return runDrill({ ...setup, store, say }, id, file && resolve(file));
+    });
+    if (sebab) say(sebab);
+    say(
+      hasil === 'cocok'
+        ? 'Cocok: cadangan dapat dipulihkan.'
+        : 'Tidak cocok: cadangan ini jangan diandalkan.',
+    );
+    if (hasil !== 'cocok') process.exitCode = 1;
   },
   async 'pindah masuk'(setup, _options, file) {
     if (!file || !existsSync(file)) throw new Error('Sebutkan berkas arsipnya: pindah masuk ARSIP');
@@ -240,8 +220,8 @@ async function chosenKey(env: Env, polos: boolean): Promise<BackupKey | undefine
     say('Peringatan: tanpa sandi. Siapa pun yang memegang arsip ini dapat membaca dan mengubah data warga.');
     return undefined;
   }
-  if (env.BACKUP_KEY_FILE) return readKeyFile(env.BACKUP_KEY_FILE, say);
-  if (env.BACKUP_PASSPHRASE) return { kind: 'sandi', text: env.BACKUP_PASSPHRASE };
+  const key = await backupKeyOf(env, say);
+  if (key) return key;
   throw new Error(
     'Cadangan disandi, tetapi kuncinya belum ada. Buat dengan "npm run desa -- kunci BERKAS" dan sebutkan di BACKUP_KEY_FILE, atau isi BACKUP_PASSPHRASE. Tanpa sandi: --polos.',
   );

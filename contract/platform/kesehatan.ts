@@ -24,6 +24,8 @@ export const SEBAB_MASALAH = [
   'disk_penuh',
   'galat',
   'cadangan_gagal',
+  'uji_gagal',
+  'uji_pulih',
   'cadangan',
   'disk',
   'sambungan',
@@ -60,6 +62,18 @@ export const TugasGagal = z.object({
 });
 export type TugasGagal = z.infer<typeof TugasGagal>;
 
+/** A drill. `cadangan` is when its backup was made, null where that could not be read; `sebab` what differs, or why it failed. */
+const UjiPulih = z.object({
+  mulai: Instant,
+  selesai: Instant,
+  cadangan: Instant.nullable(),
+  desa: z.int(),
+  baris: z.int(),
+  berkas: z.int(),
+  hasil: z.enum(['cocok', 'beda', 'gagal']),
+  sebab: z.string(),
+});
+
 /** What the installation knows of itself; nothing of any village's content, nor of any person. */
 export const Kesehatan = z.object({
   /** When it was read. */
@@ -90,6 +104,12 @@ export const Kesehatan = z.object({
     terakhir: z.object({ mulai: Instant, selesai: Instant, desa: z.int(), byte: z.int() }).nullable(),
     gagal: z.object({ waktu: Instant, sebab: z.string() }).nullable(),
   }),
+  /** Backups restored beside the villages: whether the newest can be from this node, since when one is, and the last. */
+  uji_pulih: z.object({
+    bisa: z.enum(['ya', 'belum', 'jauh']),
+    jalan: Instant.nullable(),
+    terakhir: UjiPulih.nullable(),
+  }),
   /** Hosts of the villages' own. */
   alamat: z.object({ terbukti: z.int(), belum: z.int(), hilang: z.int(), istirahat: z.int() }),
   desa: z.object({ semua: z.int(), perlu: z.int() }),
@@ -119,6 +139,11 @@ export const kesehatanCalls = {
     summary: 'Ulangi pekerjaan yang gagal',
     status: 200,
     returns: z.object({ jumlah: z.int() }),
+  }),
+  /** Of the newest backup of all villages, as a job; one at a time. */
+  ujiPulih: post('/v1/platform/uji-pulih/', {
+    can: 'platform',
+    summary: 'Uji pulih: pulihkan cadangan terakhir di tempat tanpa alamat, bandingkan, lalu hapus',
   }),
   abaikanTugas: post('/v1/platform/tugas/{tugas}/abaikan/', {
     can: 'platform',

@@ -11,7 +11,8 @@ import { DamagedArchive, readTar, type TarEntry, tarEnd, tarHeader, tarPadding }
 
 /**
  * A backup is an encrypted .tar.gz (`seal.ts`): desa/<id>/berkas/… (stored files), desa/<id>/tabel/<table>/00001.copy (rows in
- * PostgreSQL's COPY text format), umum/<table>/… (tables of no village), manifest.json, and last checksums.sha256.
+ * PostgreSQL's COPY text format), umum/<table>/… (tables of no village), platform/<table>/… (the console), manifest.json, and
+ * last checksums.sha256.
  */
 const Manifest = z.object({
   format: z.literal('portal-desa/1'),
@@ -29,6 +30,8 @@ const Manifest = z.object({
     }),
   ),
   umum: z.record(z.string(), z.int()),
+  /** Of archives that were made before the console was in them: nothing. */
+  platform: z.record(z.string(), z.int()).default({}),
 });
 export type Manifest = z.infer<typeof Manifest>;
 export type ManifestDesa = Manifest['desa'][number];

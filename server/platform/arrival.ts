@@ -44,7 +44,8 @@ export async function verifyArrival({ ownerUrl, env, path, frasa, log }: Arrivin
   };
   const manifest = await readArchive({ path, key }, visit).catch(refuseDamaged).catch(inWords);
   const [desa, ...others] = manifest.desa;
-  if (!desa || others.length > 0 || Object.keys(manifest.umum).length > 0)
+  const shared = { ...manifest.umum, ...manifest.platform };
+  if (!desa || others.length > 0 || Object.keys(shared).length > 0)
     throw new Error('Ini bukan arsip satu desa. Untuk cadangan seluruh pemasangan: npm run desa -- restore.');
   const kode = fieldOf(manifest, row, 'kode');
   log(`Segel cocok. ${desa.nama}${kode && ` (${kode})`}: ${describe(desa)}`);

@@ -8,7 +8,7 @@ import {
   type ManifestDesa,
   writeArchive,
 } from './archive.ts';
-import { listDesa, PORTABLE, quote, readCatalog, readDesa, type Table } from './catalog.ts';
+import { listDesa, nameOf, PORTABLE, quote, readCatalog, readDesa, type Table } from './catalog.ts';
 
 /** The archive holds everything people entrusted to the village: without a key, whoever finds it can read it. */
 export interface BackupOptions extends Omit<ArchiveFile, 'polos'> {
@@ -39,13 +39,22 @@ export async function backup(options: BackupOptions): Promise<Manifest> {
         migrasi: (await client.query('select nama, sha256 from migrasi order by nama')).rows,
         tabel: tables.map(({ nama, kolom }) => ({ nama, kolom })),
         desa: [],
-        umum: desa === undefined ? await copyTables(client, archive, tables, undefined) : {},
+        umum: desa === undefined ? await copyTables(client, archive, tables.filter(isShared), 'umum') : {},
+        platform: {},
       };
       for (const id of wanted) {
         const saved = await saveDesa(client, { archive, tables, files, id, log });
         manifest.desa.push(saved);
         log(`${saved.nama} (desa ${id}): ${describe(saved)}`);
       }
+      // After the villages, to which its rows refer.
+      if (desa === undefined)
+        manifest.platform = await copyTables(
+          client,
+          archive,
+          await readCatalog(client, 'platform'),
+          'platform',
+        );
       return manifest;
     });
   } finally {
@@ -99,23 +108,27 @@ async function saveDesa(client: Client, { archive, tables, files, id, log }: Sav
     berkas.jumlah += 1;
     berkas.byte += file.size;
   }
-  return { id, uuid, nama, baris: await copyTables(client, archive, tables, id), berkas };
+  const own = tables.filter((table) => !isShared(table));
+  return { id, uuid, nama, baris: await copyTables(client, archive, own, `desa/${id}/tabel`, id), berkas };
 }
 
-/** The rows of one village, or of the tables of no village; returns how many of each. */
+const isShared = ({ kolomDesa }: Table): boolean => kolomDesa === undefined;
+
+/** The rows of tables, or those that one village has in them, below `folder`; returns how many of each. */
 async function copyTables(
   client: Client,
   archive: ArchiveWriter,
   tables: Table[],
-  desa: number | undefined,
+  folder: string,
+  desa?: number,
 ): Promise<Record<string, number>> {
   const copied: { nama: string; rows: { rowCount: number } }[] = [];
-  for (const { nama, kolom, kolomDesa } of tables) {
-    if ((kolomDesa === undefined) !== (desa === undefined)) continue;
+  for (const table of tables) {
+    const { nama, kolom, kolomDesa } = table;
     const where = kolomDesa ? ` where ${quote(kolomDesa)} = ${Number(desa)}` : '';
-    const query = `select ${kolom.map(quote).join(', ')} from ${quote(nama)}${where}`;
+    const query = `select ${kolom.map(quote).join(', ')} from ${nameOf(table)}${where}`;
     const rows = client.query(copyTo(`copy (${query}) to stdout`));
-    await archive.addParts(desa === undefined ? `umum/${nama}` : `desa/${desa}/tabel/${nama}`, rows);
+    await archive.addParts(`${folder}/${nama}`, rows);
     copied.push({ nama, rows });
   }
   await client.query('select'); // a count arrives after the rows; the answer of a later query, after all counts

@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 
 /** A table as the catalogue describes it; nothing here is listed by hand, so that a new table is never forgotten. */
 export interface Table {
+  skema: string;
   nama: string;
   /** Without generated columns: they are computed again. */
   kolom: string[];
@@ -17,15 +18,25 @@ export interface Table {
   kunciUmum: boolean;
 }
 
-/** Not in a backup: what describes the installation itself or comes with it, and answers that expire within a day. */
-const LEFT_OUT = new Set(['migrasi', 'kiriman', 'kode_penduduk', 'batas', 'kepindahan']);
+/** Of the villages, and of the console that runs them. */
+export type Schema = 'public' | 'platform';
+
+/**
+ * Not in a backup: what describes the installation itself or comes with it, answers that expire within a day, and who is signed
+ * in to the console.
+ */
+const LEFT_OUT: Record<Schema, Set<string>> = {
+  public: new Set(['migrasi', 'kiriman', 'kode_penduduk', 'batas', 'kepindahan']),
+  platform: new Set(['wilayah', 'bawaan', 'sesi']),
+};
 
 const QUERY = `
-select t.relname as nama,
+select n.nspname as skema, t.relname as nama,
   array(select attname::text from pg_attribute
     where attrelid = t.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as kolom,
   array(select distinct r.relname::text from pg_constraint c join pg_class r on r.oid = c.confrelid
-    where c.conrelid = t.oid and c.contype = 'f' and c.confrelid <> t.oid and not c.condeferrable) as perlu,
+    where c.conrelid = t.oid and c.contype = 'f' and c.confrelid <> t.oid and not c.condeferrable
+      and r.relnamespace = t.relnamespace) as perlu,
   exists (select from pg_trigger where tgrelid = t.oid and not tgisinternal) as pemicu,
   array(select json_build_array(a.attname, pg_get_serial_sequence(format('%I.%I', n.nspname, t.relname), a.attname))
     from pg_attribute a where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
@@ -33,15 +44,15 @@ select t.relname as nama,
   exists (select from pg_index i where i.indrelid = t.oid and i.indisunique and not exists (
     select from pg_attribute a where a.attrelid = t.oid and a.attname = 'desa_id' and a.attnum = any(i.indkey))) as "kunciUmum"
 from pg_class t join pg_namespace n on n.oid = t.relnamespace
-where n.nspname = 'public' and t.relkind in ('r', 'p') and not t.relispartition
+where n.nspname = $1 and t.relkind in ('r', 'p') and not t.relispartition
 order by t.relname`;
 
-/** All tables of the product, in an order in which every row finds what it refers to. */
-export async function readCatalog(client: Client): Promise<Table[]> {
-  const { rows } = await client.query<Omit<Table, 'kolomDesa'>>(QUERY);
+/** All tables of the product, or of its console, in an order in which every row finds what it refers to. */
+export async function readCatalog(client: Client, skema: Schema = 'public'): Promise<Table[]> {
+  const { rows } = await client.query<Omit<Table, 'kolomDesa'>>(QUERY, [skema]);
   const tables = rows
-    .filter(({ nama }) => !LEFT_OUT.has(nama))
-    .map((table) => ({ ...table, kolomDesa: villageColumn(table) }));
+    .filter(({ nama }) => !LEFT_OUT[skema].has(nama))
+    .map((table) => ({ ...table, kolomDesa: skema === 'public' ? villageColumn(table) : undefined }));
   return sortByNeed(tables);
 }
 
@@ -71,6 +82,10 @@ function sortByNeed(tables: Table[]): Table[] {
 
 /** An identifier for the text of a statement. Names come from the catalogue, never from an archive. */
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** A table in the text of a statement. */
+export const nameOf = ({ skema, nama }: Pick<Table, 'skema' | 'nama'>): string =>
+  `${quote(skema)}.${quote(nama)}`;
 
 /** Row text must read the same wherever it was written. */
 export const PORTABLE = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';

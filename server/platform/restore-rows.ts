@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { enterDesa, quote, type Table } from './catalog.ts';
+import { enterDesa, nameOf, quote, type Table } from './catalog.ts';
 
 interface Pending {
   table: Table;
@@ -15,7 +15,7 @@ export class RowLoader {
   readonly #client: Client;
   readonly #tables: Map<string, Table>;
   readonly #withShared: boolean;
-  readonly #silenced = new Set<string>();
+  readonly #silenced = new Set<Table>();
   readonly #loaded = new Map<string, { read: number; kept: number }>();
   #pending: Pending | undefined;
 
@@ -32,16 +32,23 @@ export class RowLoader {
     for (const table of [...this.#tables.values()].reverse()) {
       if (!table.kolomDesa) continue;
       await this.#silence(table);
-      await this.#client.query(`delete from ${quote(table.nama)} where ${quote(table.kolomDesa)} = $1`, [
-        desa,
-      ]);
+      await this.#client.query(`delete from ${nameOf(table)} where ${quote(table.kolomDesa)} = $1`, [desa]);
+    }
+  }
+
+  /** Removes every row of the tables of no village. */
+  async clearShared(): Promise<void> {
+    for (const table of [...this.#tables.values()].reverse()) {
+      if (table.kolomDesa) continue;
+      await this.#silence(table);
+      await this.#client.query(`delete from ${nameOf(table)}`);
     }
   }
 
   /** One part of the rows of `nama`, in COPY text format. */
   async take(nama: string, desa: number | undefined, body: AsyncIterable<Buffer>): Promise<void> {
     if (this.#pending?.table.nama !== nama || this.#pending.desa !== desa) {
-      await this.#flush();
+      await this.flush();
       this.#pending = await this.#begin(nama, desa);
     }
     if (!this.#pending) return;
@@ -53,10 +60,10 @@ export class RowLoader {
 
   /** After the last part: writes what is left and wakes the triggers. */
   async finish(): Promise<void> {
-    await this.#flush();
+    await this.flush();
     await this.#client.query('set constraints all immediate');
-    for (const nama of this.#silenced)
-      await this.#client.query(`alter table ${quote(nama)} enable trigger user`);
+    for (const table of this.#silenced)
+      await this.#client.query(`alter table ${nameOf(table)} enable trigger user`);
   }
 
   /** Throws unless as many rows were read as the manifest says. */
@@ -85,20 +92,20 @@ export class RowLoader {
     if (desa !== undefined) await enterDesa(this.#client, desa);
     const columns = table.kolom.map(quote).join(', ');
     await this.#client.query(
-      `create temporary table muat on commit drop as select ${columns} from ${quote(nama)} with no data`,
+      `create temporary table muat on commit drop as select ${columns} from ${nameOf(table)} with no data`,
     );
     return { table, desa };
   }
 
-  async #isEmpty({ nama }: Table): Promise<boolean> {
+  async #isEmpty(table: Table): Promise<boolean> {
     const { rows } = await this.#client.query<{ empty: boolean }>(
-      `select not exists (select from ${quote(nama)}) as empty`,
+      `select not exists (select from ${nameOf(table)}) as empty`,
     );
     return rows[0]?.empty ?? false;
   }
 
   /** One statement for all rows of a table, so that rows may refer to each other in any order. */
-  async #flush(): Promise<void> {
+  async flush(): Promise<void> {
     if (!this.#pending) return;
     const { table, desa } = this.#pending;
     this.#pending = undefined;
@@ -110,7 +117,7 @@ export class RowLoader {
     const clash = table.kunciUmum && table.kolomDesa === 'desa_id' ? ' on conflict do nothing' : '';
     const { rows } = await this.#client.query<{ n: number }>('select count(*)::int as n from muat');
     const { rowCount } = await this.#client.query(
-      `insert into ${quote(table.nama)} (${columns.join(', ')}) overriding system value
+      `insert into ${nameOf(table)} (${columns.join(', ')}) overriding system value
        select ${values.join(', ')} from muat${clash}`,
     );
     this.#loaded.set(`${desa}/${table.nama}`, { read: rows[0]?.n ?? 0, kept: rowCount ?? 0 });
@@ -119,9 +126,10 @@ export class RowLoader {
   }
 
   /** New rows must not get numbers that are taken. */
-  async #advance({ nama, kolomDesa, urutan }: Table): Promise<void> {
+  async #advance(table: Table): Promise<void> {
+    const { nama, kolomDesa, urutan } = table;
     for (const [column, sequence] of urutan) {
-      const source = nama === 'desa' && column === kolomDesa ? 'desa' : 'muat';
+      const source = nama === 'desa' && column === kolomDesa ? nameOf(table) : 'muat';
       await this.#client.query(
         `select setval($1::regclass, m.top) from (select max(${quote(column)}) as top from ${source}) m
          where m.top >= (select last_value from ${sequence})`,
@@ -130,9 +138,9 @@ export class RowLoader {
     }
   }
 
-  async #silence({ nama, pemicu }: Table): Promise<void> {
-    if (!pemicu || this.#silenced.has(nama)) return;
-    await this.#client.query(`alter table ${quote(nama)} disable trigger user`);
-    this.#silenced.add(nama);
+  async #silence(table: Table): Promise<void> {
+    if (!table.pemicu || this.#silenced.has(table)) return;
+    await this.#client.query(`alter table ${nameOf(table)} disable trigger user`);
+    this.#silenced.add(table);
   }
 }

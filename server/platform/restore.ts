@@ -156,14 +156,19 @@ async function load(client: Client, loading: Loading): Promise<void> {
   const { manifest, targets, desa, files, log } = loading;
   const rows = new RowLoader(client, await readCatalog(client), desa === undefined);
   const byNumber = new Map(targets.map((target) => [target.asal, target]));
+  const desk = await consoleLoader(client, loading);
   for (const { id, versi } of targets) if (versi !== undefined) await rows.clear(id);
   await readArchive(loading, async ({ name, body }) => {
     const [, number, kind, rest = ''] = /^desa\/(\d+)\/(berkas|tabel)\/(.+)$/.exec(name) ?? [];
     const target = byNumber.get(Number(number));
-    if (number === undefined) await rows.take(name.split('/')[1] ?? '', undefined, body);
+    if (name.startsWith('platform/')) {
+      await rows.flush();
+      await desk?.take(name.split('/')[1] ?? '', undefined, body);
+    } else if (number === undefined) await rows.take(name.split('/')[1] ?? '', undefined, body);
     else if (target && kind === 'tabel') await rows.take(rest.split('/')[0] ?? '', target.id, body);
     else if (target) await keepFile(files, `${target.id}/${rest}`, body);
   }).catch(refuseDamaged);
+  await desk?.finish();
   await rows.finish();
   for (const { id, source, versi = 0, nama } of targets) {
     rows.compare(id, source.baris);
@@ -177,9 +182,28 @@ async function load(client: Client, loading: Loading): Promise<void> {
   }
   for (const line of rows.skipped()) log(line);
   if (desa === undefined) rows.compare(undefined, manifest.umum);
+  desk?.compare(undefined, manifest.platform);
 }
 
-async function keepFile(files: FileStore, key: string, body: AsyncIterable<Buffer>): Promise<void> {
+/** What loads the part of the console, where there is one and nobody works in the console here yet. */
+async function consoleLoader(client: Client, loading: Loading): Promise<RowLoader | undefined> {
+  const { manifest, targets, desa, log } = loading;
+  if (desa !== undefined || Object.keys(manifest.platform).length === 0) return undefined;
+  const { rows } = await client.query<{ baru: boolean }>(
+    'select not exists (select from platform.akun) and not exists (select from platform.jejak) as baru',
+  );
+  // Its rows name villages by their numbers.
+  if (!rows[0]?.baru || targets.some(({ id, asal }) => id !== asal)) {
+    log('Konsol platform di sini sudah dipakai, atau nomor desanya lain: bagian konsol tidak dipulihkan.');
+    return undefined;
+  }
+  const desk = new RowLoader(client, await readCatalog(client, 'platform'), true);
+  await desk.clearShared();
+  return desk;
+}
+
+/** As a restored village has it. */
+export async function keepFile(files: FileStore, key: string, body: AsyncIterable<Buffer>): Promise<void> {
   const type =
     MIME[key.slice(key.lastIndexOf('.') + 1).replace('jpg', 'jpeg') as Kind] ?? 'application/octet-stream';
   await files.put(key, webStream(Readable.from(body)), { type });

@@ -9,6 +9,7 @@ import {
 } from 'node:crypto';
 import { open, readFile, stat } from 'node:fs/promises';
 import { Transform } from 'node:stream';
+import type { Env } from '../core/env.ts';
 import { DamagedArchive } from './tar.ts';
 
 /**
@@ -53,6 +54,15 @@ export async function readKeyFile(path: string, warn: (line: string) => void): P
   if (!key) throw new Error(`${path} bukan berkas kunci. Buat dengan: npm run desa -- kunci ${path}`);
   if ((await stat(path)).mode & 0o077) warn(`Peringatan: ${path} dapat dibaca pengguna lain (chmod 600).`);
   return { kind: 'berkas', bytes: Buffer.from(key, 'base64url') };
+}
+
+/** The key of the settings; undefined where none is set. */
+export async function backupKeyOf(
+  { BACKUP_KEY_FILE, BACKUP_PASSPHRASE }: Pick<Env, 'BACKUP_KEY_FILE' | 'BACKUP_PASSPHRASE'>,
+  warn: (line: string) => void,
+): Promise<BackupKey | undefined> {
+  if (BACKUP_KEY_FILE) return readKeyFile(BACKUP_KEY_FILE, warn);
+  return BACKUP_PASSPHRASE ? { kind: 'sandi', text: BACKUP_PASSPHRASE } : undefined;
 }
 
 /** Encrypts what passes; the header comes first. */

@@ -10,11 +10,13 @@ import { MailTomorrow } from '../core/mail-day.ts';
 import { followScheme, schemeColour } from '../features/desa/skema-jobs.ts';
 import { susunArsip } from '../features/kepindahan/writes.ts';
 import type { Beside } from './beside.ts';
+import { DRILL, runDrill } from './console/drills.ts';
 import { checkHosts } from './console/host-routes.ts';
 import { countOverviews } from './console/overview-count.ts';
 import { openPlatformStore } from './console/store.ts';
 import { composeArchive, removeDeparted } from './departure.ts';
 
+const Order = z.object({ id: z.int() });
 const Envelope = z.object({ desa_id: z.int(), isi: z.unknown() });
 
 /** Fills the queue with the daily jobs of every village; `harian` is a task of no village, started by the clock. */
@@ -74,6 +76,7 @@ function tasksOf(core: Core, ownerUrl: string, beside?: Beside): TaskList {
     [HOSTS]: () => checkAllHosts(core, ownerUrl),
     [OVERVIEW]: () => countRegencies(core, ownerUrl),
     [DEPARTED]: async () => void (await removeDeparted(core, ownerUrl)),
+    [DRILL]: (order) => drillOnce(core, ownerUrl, Order.parse(order).id),
     [susunArsip.name]: (envelope) => {
       const { desa_id: desaId, isi } = Envelope.parse(envelope);
       return composeArchive(core, ownerUrl, { desaId, ...susunArsip.payload.parse(isi) });
@@ -97,6 +100,12 @@ async function checkAllHosts(core: Core, ownerUrl: string): Promise<void> {
 async function countRegencies(core: Core, ownerUrl: string): Promise<void> {
   const store = openPlatformStore(ownerUrl, core.log);
   await countOverviews(store, core.log).finally(store.close);
+}
+
+async function drillOnce({ env, log }: Core, ownerUrl: string, id: number): Promise<void> {
+  const store = openPlatformStore(ownerUrl, log);
+  const say = (line: string) => log.debug('drill', { line });
+  await runDrill({ env, log, ownerUrl, store, say }, id).finally(store.close);
 }
 
 /** Logs why a worker of the queue failed; the queue writes it, with its stack, to the console as well. */

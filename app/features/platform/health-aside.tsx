@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
 import type { Kesehatan } from '#contract/platform/kesehatan.ts';
 import { fileSize, formatDateTime, formatNumber } from '../../lib/format.ts';
 import { Progress } from '../../ui/progress.tsx';
+import { DrillSection } from './drill-section.tsx';
+import { Facts } from './facts.tsx';
 import { waited } from './health-words.ts';
 import { platformPaths } from './platform-paths.ts';
 
@@ -14,6 +15,7 @@ export function HealthAside({ health }: { health: Kesehatan }) {
     <>
       <Room {...health} />
       <Backups {...health} />
+      <DrillSection {...health} />
       <Mail {...health} />
       <Hosts {...health} />
       <Node {...health} />
@@ -130,18 +132,5 @@ function Node({ simpul, basis_data }: Pick<Kesehatan, 'simpul' | 'basis_data'>) 
         ]}
       />
     </section>
-  );
-}
-
-function Facts({ facts }: { facts: [label: string, value: ReactNode][] }) {
-  return (
-    <dl className="fakta-sehat">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

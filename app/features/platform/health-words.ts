@@ -45,6 +45,12 @@ const PROBLEMS: Record<Masalah['sebab'], { says: (figure: number) => string; at:
     says: (angka) => (angka > 0 ? `Cadangan terakhir ${angka} hari yang lalu.` : 'Belum pernah dicadangkan.'),
     at: '#cadangan',
   },
+  uji_gagal: { says: () => 'Uji pulih terakhir tidak cocok.', at: '#uji-pulih' },
+  uji_pulih: {
+    says: (angka) =>
+      angka > 0 ? `Uji pulih terakhir ${angka} hari yang lalu.` : 'Cadangan belum pernah diuji pulih.',
+    at: '#uji-pulih',
+  },
   sambungan: { says: (angka) => `Sambungan basis data terpakai ${angka} persen.`, at: '#basis-data' },
   replika: { says: (angka) => `Basis data cadangan tertinggal ${duration(angka)}.`, at: '#basis-data' },
   tugas_gagal: {

@@ -29,19 +29,27 @@ export function action({ request, context }: Route.ActionArgs) {
     if (of('tindakan') === 'ulangi') await apiOf(context)(platform.ulangiTugas, { params });
     else if (of('tindakan') === 'abaikan')
       await apiOf(context)(platform.abaikanTugas, { params, body: { alasan: of('alasan') } });
-    else throw data(null, { status: 400 });
+    else if (of('tindakan') === 'uji-pulih') {
+      await apiOf(context)(platform.ujiPulih);
+      return redirect(`${platformPaths.kesehatan()}#uji-pulih`);
+    } else throw data(null, { status: 400 });
     return redirect(`${platformPaths.kesehatan()}#gagal`);
   });
 }
 
+const ACTS = new Map([
+  ['abaikan', 'mengabaikan pekerjaan yang gagal'],
+  ['uji-pulih', 'menguji pulih cadangan terakhir'],
+]);
+
 /** How the whole installation is: figures that it really has, and nothing of any village's content. */
 export default function PlatformKesehatan({ loaderData: health, actionData }: Route.ComponentProps) {
   if (isWaiting(actionData)) {
-    const drops = actionData.menunggu.some(([name, value]) => name === 'tindakan' && value === 'abaikan');
+    const [, act = ''] = actionData.menunggu.find(([name]) => name === 'tindakan') ?? [];
     return (
       <ProofPage
         waiting={actionData}
-        act={drops ? 'mengabaikan pekerjaan yang gagal' : 'mengulangi pekerjaan yang gagal'}
+        act={ACTS.get(act) ?? 'mengulangi pekerjaan yang gagal'}
         action={platformPaths.kesehatan()}
       />
     );

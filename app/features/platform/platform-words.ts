@@ -68,6 +68,10 @@ const ACTS: Record<string, string> = {
   'alamat.prefer': 'mengganti alamat utama',
   'alamat.release': 'melepas alamat',
   'tugas.retry': 'mengulangi pekerjaan yang gagal',
+  'uji.mulai': 'memulai uji pulih',
+  'uji.cocok': 'selesai menguji pulih, cocok',
+  'uji.beda': 'selesai menguji pulih, ada yang berbeda',
+  'uji.gagal': 'gagal menguji pulih',
   'tugas.drop': 'mengabaikan pekerjaan yang gagal',
 };
 /** What an operator did, in words. */

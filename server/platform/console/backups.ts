@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Kesehatan } from '#contract/platform/kesehatan.ts';
 import type { Leaving } from '../../core/context.ts';
 import type { Log } from '../../core/log.ts';
@@ -19,21 +20,25 @@ export async function notedBackup(store: PlatformStore, log: Log, options: Backu
     throw error;
   });
   const { size: byte } = await stat(options.path);
-  await noteBackup(store, { mulai, byte, manifest });
+  await noteBackup(store, { mulai, byte, manifest, options });
   return manifest;
 }
 
-type Made = { mulai: Date; byte: number; manifest: Pick<Manifest, 'desa'> };
+type Made = {
+  mulai: Date;
+  byte: number;
+  manifest: Pick<Manifest, 'desa'>;
+  options: Pick<BackupOptions, 'path' | 'desa'>;
+};
 
 /** Notes a backup that ended well, for the console and for each village that it holds. */
-async function noteBackup(store: PlatformStore, { mulai, byte, manifest }: Made): Promise<void> {
+async function noteBackup(store: PlatformStore, { mulai, byte, manifest, options }: Made): Promise<void> {
   if (!(await isKnown(store.query))) return;
   await store.write(async ({ query, village }) => {
-    await query('insert into platform.cadangan (mulai, desa, byte) values ($1, $2, $3)', [
-      mulai,
-      manifest.desa.length,
-      byte,
-    ]);
+    await query(
+      'insert into platform.cadangan (mulai, desa, byte, letak, seluruh) values ($1, $2, $3, $4, $5)',
+      [mulai, manifest.desa.length, byte, resolve(options.path), options.desa === undefined],
+    );
     for (const { id, baris, berkas } of manifest.desa) {
       const rows = Object.values(baris).reduce((sum, count) => sum + count, 0);
       const kept = { waktu: mulai, baris: rows, berkas: berkas.jumlah, byte: berkas.byte };
@@ -64,7 +69,9 @@ async function noteFailedBackup(store: PlatformStore, mulai: Date, error: unknow
 
 /** Whether the database is of a version that keeps them: a backup may be made before an update. */
 async function isKnown(query: Query): Promise<boolean> {
-  const [row] = await query<{ ada: boolean }>(`select to_regclass('platform.cadangan') is not null as ada`);
+  const [row] = await query<{ ada: boolean }>(
+    `select exists (select from pg_attribute where attrelid = to_regclass('platform.cadangan') and attname = 'letak') as ada`,
+  );
   return row?.ada ?? false;
 }
 

@@ -1,4 +1,5 @@
 import { platform } from '#contract/platform/platform.ts';
+import { askDrill } from './drills.ts';
 import { readHealth } from './health.ts';
 import { dropFailed, retryFailed } from './queue.ts';
 import { implementConsole } from './router.ts';
@@ -9,6 +10,11 @@ export const healthRoutes = [
   implementConsole(platform.ulangiTugas, async ({ at, by, note, params }) => ({
     jumlah: await retryFailed(at, { asked: params.tugas, by, tell: note }),
   })),
+
+  implementConsole(platform.ujiPulih, async ({ at, by, note }) => {
+    await askDrill(at, by);
+    await note({ aksi: 'uji.mulai' });
+  }),
 
   implementConsole(platform.abaikanTugas, ({ at, body, by, note, params }) =>
     dropFailed(at, { asked: params.tugas, by, tell: note, alasan: body.alasan }),

@@ -80,7 +80,9 @@ describe('the health of the installation', () => {
   it('names problems with the worst first, and none where all is well', async () => {
     const now = new Date().toISOString();
     const cadangan = { terakhir: { mulai: now, selesai: now, desa: 1, byte: 1 }, gagal: null };
-    const well = { ...(await health()), antrean: [], gagal_semua: 0, disk: [], cadangan };
+    const drill = { mulai: now, selesai: now, cadangan: now, desa: 1, baris: 1, berkas: 1, sebab: '' };
+    const uji_pulih = { bisa: 'ya', jalan: null, terakhir: { ...drill, hasil: 'cocok' } } as const;
+    const well = { ...(await health()), antrean: [], gagal_semua: 0, disk: [], cadangan, uji_pulih };
     expect(problemsIn(well)).toEqual([]);
     const wrong = problemsIn({
       ...well,

@@ -7,6 +7,7 @@ import type { Leaving } from '../../core/context.ts';
 import type { Core } from '../../core/core.ts';
 import { RECENT_MINUTES } from '../../core/metrics.ts';
 import { readBackups } from './backups.ts';
+import { readDrills } from './drills.ts';
 import { readFailed, readQueue } from './queue.ts';
 import type { Query } from './store.ts';
 import { countNeeding } from './villages.ts';
@@ -19,22 +20,24 @@ const { version } = z
 
 /** All that the installation knows of itself, the worst first. */
 export async function readHealth(core: Core, query: Query): Promise<Health> {
-  const [basis_data, antrean, gagal, disk, alamat, villages, perlu, jumlah, cadangan] = await Promise.all([
-    readDatabase(query),
-    readQueue(query),
-    readFailed(query),
-    readDisks(core.env.DATA_DIR).catch((error) => {
-      core.log.warn('room on the disk unknown', { error });
-      return [];
-    }),
-    readHosts(query),
-    query<{ semua: number; berkas: number }>(
-      'select count(*)::int as semua, coalesce(sum(berkas), 0)::int8 as berkas from platform.desa',
-    ),
-    countNeeding(query),
-    countNodes(query),
-    readBackups(query),
-  ]);
+  const [basis_data, antrean, gagal, disk, alamat, villages, perlu, jumlah, cadangan, uji_pulih] =
+    await Promise.all([
+      readDatabase(query),
+      readQueue(query),
+      readFailed(query),
+      readDisks(core.env.DATA_DIR).catch((error) => {
+        core.log.warn('room on the disk unknown', { error });
+        return [];
+      }),
+      readHosts(query),
+      query<{ semua: number; berkas: number }>(
+        'select count(*)::int as semua, coalesce(sum(berkas), 0)::int8 as berkas from platform.desa',
+      ),
+      countNeeding(query),
+      countNodes(query),
+      readBackups(query),
+      readDrills(query),
+    ]);
   const { semua = 0, berkas = 0 } = villages[0] ?? {};
   const recent = core.metrics.recent();
   const mail = antrean.find(({ macam }) => macam === 'surel');
@@ -46,7 +49,7 @@ export async function readHealth(core: Core, query: Query): Promise<Health> {
       galat: recent.faults,
       p95: recent.p95 === null ? null : Math.round(recent.p95),
     },
-    ...{ basis_data, antrean, gagal, disk, berkas, alamat, cadangan },
+    ...{ basis_data, antrean, gagal, disk, berkas, alamat, cadangan, uji_pulih },
     gagal_semua: antrean.reduce((sum, one) => sum + one.gagal, 0),
     surel: {
       diatur: core.mailer.ready,
@@ -134,6 +137,8 @@ const LATE_JOB_MS = 15 * 60_000;
 const LONG_STATEMENT = 60;
 const FAR_BEHIND = 60;
 const DAY_MS = 86_400_000;
+/** After so many days without a drill nobody knows whether the backups can be restored. */
+const OLD_DRILL_DAYS = 45;
 /** They are to be made every day. */
 const OLD_BACKUP_DAYS = 2;
 
@@ -150,11 +155,18 @@ export function problemsIn(of: Omit<Health, 'masalah'>): Masalah[] {
   const old = terakhir
     ? Math.floor((new Date(waktu).getTime() - new Date(terakhir.mulai).getTime()) / DAY_MS)
     : OLD_BACKUP_DAYS;
+  const drill = of.uji_pulih.terakhir;
+  const drilled = drill
+    ? Math.floor((new Date(waktu).getTime() - new Date(drill.selesai).getTime()) / DAY_MS)
+    : OLD_DRILL_DAYS;
   const lost = of.alamat.hilang + of.alamat.istirahat;
   const found: (Masalah | false)[] = [
     disk >= FULL_DISK && { sebab: 'disk_penuh', berat: true, angka: disk },
     faults >= SOME_FAULTS && { sebab: 'galat', berat: faults >= MANY_FAULTS, angka: faults },
     gagal !== null && { sebab: 'cadangan_gagal', berat: true, angka: 1 },
+    drill !== null && drill.hasil !== 'cocok' && { sebab: 'uji_gagal', berat: true, angka: 1 },
+    drilled >= OLD_DRILL_DAYS &&
+      terakhir !== null && { sebab: 'uji_pulih', berat: drill !== null, angka: drill ? drilled : 0 },
     used >= TIGHT_CONNECTIONS && { sebab: 'sambungan', berat: true, angka: used },
     behind >= FAR_BEHIND && { sebab: 'replika', berat: true, angka: behind },
     old >= OLD_BACKUP_DAYS && { sebab: 'cadangan', berat: false, angka: terakhir ? old : 0 },

@@ -17,7 +17,7 @@ const KINDS: [RegExp, Macam][] = [
   [/^(impor|apbdes|migrasi|peta)\.|^penduduk\.pindahkan$/, 'impor'],
   [/^(urusan|naskah|survei)\.|^permohonan\.cocokkan$|\.hitung$/, 'urusan'],
   [/\.(sapu|periksa|isi|tutup|tahun|pantau)$|^desa\.skema$/, 'harian'],
-  [/^(harian|tiap_jam|alamat|ringkasan)$/, 'platform'],
+  [/^(harian|tiap_jam|alamat|ringkasan|pindahan|uji_pulih)$/, 'platform'],
 ];
 export const kindOf = (name: string): Macam => KINDS.find(([names]) => names.test(name))?.[1] ?? 'lain';
 

@@ -30,7 +30,7 @@ const KINDS = {
   desa: ['desa.', 'pemulihan.'],
   alamat: ['alamat.'],
   masuk: ['sesi.', 'keamanan.', 'akun.'],
-  tugas: ['tugas.'],
+  tugas: ['tugas.', 'uji.'],
 };
 
 /** The trail of the console, newest first, before a line that was seen already. */
