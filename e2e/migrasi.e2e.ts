@@ -17,7 +17,12 @@ const issued = (id: number, more: Record<string, string> = {}) => ({
   ...{ tanggal: '2024-03-05 03:00:00', no_surat: String(id), status: '1' },
   ...more,
 });
+const budget = (Kd_Rincian: string, Nilai_Anggaran: string) => ({
+  ...{ config_id: '1', Tahun: '2023', Kd_Akun: '4.PENDAPATAN', Kd_Keg: '', Kd_Rincian },
+  ...{ Nilai_Anggaran, Nilai_Realisasi: '0' },
+});
 const LETTERS = {
+  keuangan_manual_rinci: [budget('4.2.1. Dana Desa', '900000000'), budget('4.7.7. Karangan', '1')],
   log_surat: [issued(11), issued(12), issued(13, { status: '0' })],
   ref_jabatan: [{ id: '1', config_id: '1', nama: 'Kepala Desa', jenis: '1' }],
   tweb_desa_pamong: [
@@ -133,6 +138,13 @@ test('migrasi: cadangan OpenSID dilaporkan, dibawa, sekali lagi tidak menambah a
     await page.goto('/profil?sub=pemerintahan&child=struktur-pemerintahan');
     await expect(page.getByText('Dadang Contoh, S.IP').first()).toBeVisible();
   });
+  await test.step('APBDes menunggu sebagai draf', async () => {
+    await page.goto(done);
+    await page.locator('.impor-panel a[href="/kelola/apbdes"]').click();
+    await page.getByRole('link', { name: /2023/ }).first().click();
+    await expect(page.getByText('900.000.000').first()).toBeVisible();
+    await expect(page.getByText('Draf').first()).toBeVisible();
+  });
   await test.step('alamat lama sebuah berita membuka berita itu', async () => {
     for (const old of ['/artikel/2024/05/03/rapat-desa-3', '/index.php/first/artikel/3']) {
       const arrived = await page.goto(old);
@@ -154,7 +166,7 @@ test('migrasi: cadangan OpenSID dilaporkan, dibawa, sekali lagi tidak menambah a
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('46 orang baru dihapus');
     await expect(dialog).toContainText(
-      'Arsip surat keluar: 2 dihapus. Berita dan halaman: 2 dihapus. Produk hukum: 1 dihapus. Perangkat desa: 1 dihapus.',
+      'Arsip surat keluar: 2 dihapus. Berita dan halaman: 2 dihapus. Produk hukum: 1 dihapus. APBDes: 1 dihapus. Perangkat desa: 1 dihapus.',
     );
     await dialog.getByRole('button', { name: 'Batalkan pindah' }).click();
     await pastikan(page, admin);

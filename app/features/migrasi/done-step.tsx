@@ -120,6 +120,12 @@ const broughtParts = ({ bagian }: Migrasi) =>
     });
 const PLACES = new Map([
   ['surat', paths.kelola('surat-keluar', 'terdahulu')],
+  ['jenis_surat', paths.kelola('jenis-surat')],
+  ['anggaran', paths.kelola('apbdes')],
+  ['toko', paths.kelola('toko')],
+  ['pengaduan', paths.kelola('lapor')],
+  ['peta', paths.kelola('peta')],
+  ['batas', `${paths.kelola('pengaturan')}?bagian=peta`],
   ['artikel', paths.kelola('berita')],
   ['agenda', paths.kelola('kegiatan')],
   ['peristiwa', paths.kelola('penduduk', 'mutasi')],

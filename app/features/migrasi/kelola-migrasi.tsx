@@ -56,7 +56,7 @@ function NewFile({ ganti }: { ganti: string }) {
       form={form}
       ganti={ganti}
       kind="cadangan"
-      intro="Di OpenSID: Pengaturan, Database, Cadangkan. Yang diterima .sql, .sql.gz, atau .zip yang memuat salah satunya, sampai 300 MB. Folder desa/ dalam ZIP yang sama membawa gambar berita."
+      intro="Di OpenSID: Pengaturan, Database, Cadangkan. Yang diterima .sql, .sql.gz, atau .zip yang memuat salah satunya, sampai 300 MB. Folder desa/ dalam ZIP yang sama membawa foto, gambar, dan PDF."
       sample={
         <>
           Berkas dibaca hanya untuk desa ini dan dihapus 30 hari setelah selesai. Hanya punya Excel? Pakai{' '}
