@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, post, requiredText } from '../kit.ts';
+import { optionalText, post, requiredText, stream } from '../kit.ts';
 import { Alasan } from './alasan.ts';
 
 /** The village's code as typed, or its host without one. */
@@ -21,5 +21,11 @@ export const pindahCalls = {
     can: 'platform',
     summary: 'Serahkan alamat: situs ditutup, dan isinya dihapus setelah 30 hari',
     body: z.object({ alamat_baru: optionalText({ max: 255 }), pasti: Pasti }),
+  }),
+  /** After that the village's own site is closed: the sealed archive, whose phrase the platform does not have, for its admin. */
+  arsipPindah: stream('/v1/platform/desa/{alamat}/pindah/arsip/', {
+    can: 'platform',
+    summary: 'Arsip pindah yang terkunci, untuk diteruskan kepada admin desa',
+    perMinute: 20,
   }),
 };

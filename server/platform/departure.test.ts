@@ -35,7 +35,9 @@ describe('the way out', () => {
     await api.core.files.put(`${village.desaId}/foto/asli.webp`, randomBytes(2_000), { type: 'image/webp' });
     expect((await one.hand()).status).toBe(409);
     const { frasa } = await archived(one);
-    // Only after the village has looked at it.
+    // Only after the village has looked at it; while its site is open the archive is fetched there.
+    const sealed = `/v1/platform/desa/${village.desaId}/pindah/arsip/`;
+    expect((await send('GET', sealed)).status).toBe(404);
     expect((await one.hand()).status).toBe(409);
     expect((await one.confirm('aaaaa-bbbbb-ccccc-ddddd-eeeee-fffff')).status).toBe(400);
     expect((await one.confirm(frasa)).status).toBe(204);
@@ -46,6 +48,16 @@ describe('the way out', () => {
     expect((await one.hand({ alamat_baru: 'https://pindahan.desa.example/' })).status).toBe(204);
     expect((await one.hand()).status).toBe(409);
     expect((await one.cancel()).status).toBe(409);
+    // The site is closed to its admin too: the platform passes the sealed archive on.
+    expect((await desk.at(desk.host).send('GET', sealed)).status).toBe(401);
+    const passed = await send('GET', sealed);
+    expect(passed.headers.get('content-disposition')).toMatch(
+      /filename="pindah-[A-Za-z0-9-]+\.tar\.gz\.sandi"/,
+    );
+    const bytes = Buffer.from(await passed.arrayBuffer());
+    expect(bytes.subarray(0, 16).toString()).toBe('PORTALDESA-SANDI');
+    const kept = await stored(village.desaId);
+    expect(bytes.length).toBe((await api.core.files.head(kept[0] ?? ''))?.size);
     const hosts = await village.db((db) => db.selectFrom('desa_host').select(['host', 'utama']).execute());
     expect(hosts).toEqual([{ host: village.host, utama: true }]);
     const { url, close } = await api.serve();
@@ -71,8 +83,10 @@ describe('the way out', () => {
       'kepindahan.download admin',
       'kepindahan.confirm admin',
       'kepindahan.hand platform',
+      'kepindahan.download platform',
     ]);
     expect((await one.detail()).jejak.map(({ aksi }: { aksi: string }) => aksi)).toEqual([
+      'desa.arsip',
       'desa.serahkan',
       'desa.pindah',
     ]);

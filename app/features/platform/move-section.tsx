@@ -1,5 +1,6 @@
+import { pathOf } from '#contract/client.ts';
 import { HARI_DISIMPAN, type Kepindahan } from '#contract/kepindahan.ts';
-import type { RincianDesa } from '#contract/platform/platform.ts';
+import { platform, type RincianDesa } from '#contract/platform/platform.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { Form } from '../../ui/form.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -28,7 +29,22 @@ export function MoveSection({ desa, failed }: Props) {
 
 function Further({ desa, pindah, failed }: Props & { pindah: Kepindahan }) {
   if (pindah.keadaan === 'diserahkan')
-    return <p>Situs ditutup. Data dan berkas dihapus sendiri setelah {HARI_DISIMPAN} hari.</p>;
+    return (
+      <>
+        <p>Situs ditutup. Data dan berkas dihapus sendiri setelah {HARI_DISIMPAN} hari.</p>
+        <p>
+          Sampai saat itu arsipnya masih ada. Bila desa kehilangan salinannya, teruskan arsip ini kepada
+          adminnya: frasanya hanya ada pada admin desa.
+        </p>
+        <a
+          className="btn kedua"
+          href={pathOf(platform.arsipPindah.path, { alamat: desa.kode || String(desa.id) })}
+          download
+        >
+          Unduh arsip terkunci
+        </a>
+      </>
+    );
   return (
     <>
       {pindah.keadaan === 'diperiksa' ? (

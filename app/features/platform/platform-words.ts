@@ -38,6 +38,7 @@ const ACTS: Record<string, string> = {
   'desa.batal-pindah': 'membatalkan pindah keluar',
   'desa.serahkan': 'menyerahkan alamat, desa pindah',
   'desa.ingatkan': 'mengingatkan admin desa',
+  'desa.arsip': 'mengunduh arsip pindah yang terkunci',
   'desa.hapus': 'menghapus desa yang sudah pindah',
   'desa.masuk': 'menerima desa pindahan',
   'desa.resume': 'mencabut penangguhan',

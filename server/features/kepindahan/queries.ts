@@ -3,6 +3,7 @@ import type { Kepindahan } from '#contract/kepindahan.ts';
 import type { Leaving } from '#server/core/context.ts';
 import type { Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { StoredFile } from '#server/core/files/store.ts';
 import './table.ts';
 
 export type Moving = Selectable<Tables['kepindahan']>;
@@ -21,6 +22,18 @@ export function findMoving(db: VillageDb, lock = false): Promise<Moving | undefi
 export const archiveKey = (desaId: number, arsip: string): string => `pindah/${desaId}/${arsip}.sandi`;
 /** All that was ever written of it. */
 export const archiveFolder = (desaId: number): string => `pindah/${desaId}/`;
+
+type Named = { kode: string | null; nama: string };
+/** The sealed archive as a file to keep. */
+export const archiveFile = ({ stream, size }: StoredFile, { kode, nama }: Named): Response =>
+  new Response(stream, {
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-length': String(size),
+      'content-disposition': `attachment; filename="pindah-${(kode || nama).replace(/[^A-Za-z0-9]+/g, '-')}.tar.gz.sandi"`,
+      'cache-control': 'no-store',
+    },
+  });
 
 /** As both sides see it. */
 export function shownMoving(row: Moving | undefined): Leaving<Kepindahan> | null {

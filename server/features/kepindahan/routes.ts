@@ -2,7 +2,7 @@ import { kepindahan } from '#contract/kepindahan.ts';
 import { implement } from '#server/core/context.ts';
 import { conflict, notFound } from '#server/core/errors.ts';
 import { needProof } from '#server/core/proof/proof.ts';
-import { archiveKey, findMoving, shownMoving } from './queries.ts';
+import { archiveFile, archiveKey, findMoving, shownMoving } from './queries.ts';
 import { beginArchive, confirmArchive, susunArsip } from './writes.ts';
 
 /** What the village's own admin does of its way out; the platform's side stands in its console. */
@@ -36,15 +36,7 @@ export const kepindahanRoutes = [
       .execute();
     const after = { byte: file.size, sidik: row.sha256 };
     await record({ action: 'kepindahan.download', id: village.id, after, quiet: true });
-    const name = `pindah-${(village.kode || village.nama_desa).replace(/[^A-Za-z0-9]+/g, '-')}.tar.gz.sandi`;
-    return new Response(file.stream, {
-      headers: {
-        'content-type': 'application/octet-stream',
-        'content-length': String(file.size),
-        'content-disposition': `attachment; filename="${name}"`,
-        'cache-control': 'no-store',
-      },
-    });
+    return archiveFile(file, { kode: village.kode, nama: village.nama_desa });
   }),
 
   implement(kepindahan.confirm, async ({ body, core, db, record, village }) => {

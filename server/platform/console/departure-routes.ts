@@ -1,8 +1,10 @@
 import { platform } from '#contract/platform/platform.ts';
 import { warnOf } from '../../core/data/outage.ts';
+import { archiveFile } from '../../features/kepindahan/queries.ts';
 import { dropArchives } from '../departure.ts';
-import { beginMove, cancelMove, handOver } from './departure.ts';
+import { beginMove, cancelMove, handOver, takeArchive } from './departure.ts';
 import { implementConsole } from './router.ts';
+import { note } from './trail.ts';
 import { knownVillage } from './villages.ts';
 
 export const departureRoutes = [
@@ -31,5 +33,15 @@ export const departureRoutes = [
     const { version, hosts, alamat } = await handOver(at, desa, body, by);
     afterCommit(() => core.villages.changed(desa.id, version));
     await note({ aksi: 'desa.serahkan', desaId: desa.id, isi: { alasan: alamat, dilepas: hosts } });
+  }),
+
+  // A read that leaves a line, in both trails.
+  implementConsole(platform.arsipPindah, async ({ by, core, params, store }) => {
+    const desa = await knownVillage(store.query, params.alamat);
+    return store.write(async (at) => {
+      const file = await takeArchive(at, core, desa, by);
+      await note(at, { aksi: 'desa.arsip', desaId: desa.id }, by);
+      return archiveFile(file, desa);
+    });
   }),
 ];

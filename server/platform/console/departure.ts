@@ -1,8 +1,10 @@
 import { HARI_DISIMPAN, type KeadaanPindah, SEDANG_PINDAH } from '#contract/kepindahan.ts';
+import type { Core } from '../../core/core.ts';
 import { recordEvent } from '../../core/data/event.ts';
 import type { VillageDb } from '../../core/data/tenant.ts';
-import { conflict, invalid } from '../../core/errors.ts';
-import { findMoving, type Moving } from '../../features/kepindahan/queries.ts';
+import { conflict, invalid, notFound } from '../../core/errors.ts';
+import type { StoredFile } from '../../core/files/store.ts';
+import { archiveKey, findMoving, type Moving } from '../../features/kepindahan/queries.ts';
 import { AlamatSitus } from '../new-desa.ts';
 import { keepFirst } from './hosts.ts';
 import type { Query, Transaction } from './store.ts';
@@ -113,6 +115,24 @@ export async function handOver(at: Transaction, desa: Listed, wish: Handing, by:
     by,
   );
   return { version, hosts, alamat };
+}
+
+/** The sealed archive of a village whose site is closed already, until its rows and files are deleted. */
+export async function takeArchive(
+  at: Transaction,
+  { files }: Pick<Core, 'files'>,
+  desa: Listed,
+  by: By,
+): Promise<StoredFile> {
+  return at.village(desa.id, async (db) => {
+    const row = await findMoving(db);
+    if (row?.keadaan !== 'diserahkan' || !row.arsip) throw notFound();
+    const file = await files.get(archiveKey(desa.id, row.arsip));
+    if (!file) throw notFound();
+    const after = { byte: file.size, sidik: row.sha256 };
+    await recordEvent(db, { action: 'kepindahan.download', id: desa.id, after, quiet: true }, inVillage(by));
+    return file;
+  });
 }
 
 /** Its own hosts, and those that the platform gave. */
