@@ -132,9 +132,15 @@ function typedIn(sumber: string, rows: readonly Baris[] = [], read: (row: Baris)
   }
   return [...years].map(([tahun, lines]) => ({
     ...{ sumber, tahun },
-    lines: lines.toSorted((a, b) => urutKode(a.kode, b.kode)),
+    lines: spentOf(lines).toSorted((a, b) => urutKode(a.kode, b.kode)),
   }));
 }
+
+/** A year of which nobody wrote what was spent says nothing of it. */
+const spentOf = (lines: readonly PosTerbaca[]): PosTerbaca[] =>
+  lines.some(({ nilai }) => nilai.realisasi)
+    ? [...lines]
+    : lines.map((line) => ({ ...line, nilai: { ...line.nilai, realisasi: null } }));
 
 const BROKEN: PosTerbaca = { ...{ kode: '', uraian: '' }, nilai: KOSONG, alasan: 'Barisnya tidak utuh' };
 

@@ -14,6 +14,9 @@ export type Calon = {
 
 const count = (number: number): string => number.toLocaleString('id-ID');
 
+/** Reasons that the report names of a part. */
+const MOST_REASONS = 10;
+
 /** How many rows of a part have which verdict, and for which reasons others do not come. */
 export class Tally {
   private readonly counts = { baru: 0, sama: 0, ditolak: 0 };
@@ -29,7 +32,11 @@ export class Tally {
   /** What the report says of the part. */
   part(wewenang: Area, catatan: string) {
     const { baru, sama, ditolak } = this.counts;
-    const sebab = [...this.reasons].map(([alasan, number]) => `${alasan}: ${count(number)}`).join('; ');
+    const all = [...this.reasons];
+    const said = all.slice(0, MOST_REASONS).map(([alasan, number]) => `${alasan}: ${count(number)}`);
+    if (all.length > MOST_REASONS)
+      said.push(`${count(all.length - MOST_REASONS)} sebab lain ada di barisnya`);
+    const sebab = said.join('; ');
     return {
       ditemukan: baru + sama + ditolak,
       ikut: baru + sama,
