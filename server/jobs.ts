@@ -13,6 +13,7 @@ import { bacaApbdes, terapkanApbdes, urungkanApbdes } from '#server/features/apb
 import { buatVarian, hapusBerkas, sapuBerkas } from '#server/features/berkas/jobs.ts';
 import { sapuCaptcha } from '#server/features/captcha/jobs.ts';
 import { pantauCctv } from '#server/features/cctv/jobs.ts';
+import { kirimPengingat } from '#server/features/desa/pengingat-jobs.ts';
 import { cobaEmail } from '#server/features/desa/sambungan-jobs.ts';
 import { ikutiSkema } from '#server/features/desa/skema-jobs.ts';
 import { isiHariLibur } from '#server/features/hari-libur/jobs.ts';
@@ -115,6 +116,7 @@ export const jobs = [
   urungkanMigrasi,
   sapuMigrasi,
   cobaEmail,
+  kirimPengingat,
   bawaBerkas,
   bawaFoto,
   bawaGambar,

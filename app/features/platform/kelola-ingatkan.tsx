@@ -91,8 +91,8 @@ function RemindForm({ ringkasan: { ukuran, tahun }, told, here, back, failed }: 
     <Form method="post" action={here} reloadDocument className="form-konsol" noValidate>
       <FormErrors failed={failed} />
       <p>
-        {told.length} desa ini {KURANG[ukuran](tahun)}. Admin desa menerima satu pemberitahuan di konsolnya,
-        dan pengingat ini tercatat di jejak desa.
+        {told.length} desa ini {KURANG[ukuran](tahun)}. Admin desa menerima satu pemberitahuan di konsolnya
+        dan di email desa, dan pengingat ini tercatat di jejak desa.
       </p>
       <ul className="desa-diingatkan">
         {told.map(({ id, nama, kecamatan }) => (

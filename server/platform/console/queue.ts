@@ -9,7 +9,7 @@ type Sebab = (typeof SEBAB_TUGAS)[number];
 
 /** What jobs are for, by the beginning of their names; the first that fits counts. */
 const KINDS: [RegExp, Macam][] = [
-  [/^(akun\.lupa|desa\.email|permohonan\.kirim|layanan-informasi\.kabari)$/, 'surel'],
+  [/^(akun\.lupa|desa\.(email|pengingat)|permohonan\.kirim|layanan-informasi\.kabari)$/, 'surel'],
   [/^notifikasi\.|\.kabari$/, 'notifikasi'],
   [/^migrasi\.gambar$|^berkas\./, 'gambar'],
   [/\.cetak$/, 'cetak'],

@@ -2,13 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { platform } from '#contract/platform/platform.ts';
 import { testApi } from '#test/api.ts';
 import { startConsole } from '#test/console.ts';
+import { openMailServer } from '#test/mail-server.ts';
 import { countOverviews } from './overview-count.ts';
 import { countVillages } from './villages.ts';
 
-const api = await testApi({ settings: { PLATFORM_HOST: 'platform.ingat.example' } });
+const { state: post, settings } = await openMailServer();
+const api = await testApi({ settings: { PLATFORM_HOST: 'platform.ingat.example', ...settings } });
 const desk = await startConsole(api);
 const place = { kecamatan: 'Sekar Arum', kabupaten: 'Tirta Buana', provinsi: 'Nusa Contoh' };
-const one = await api.village({ ...place, kode: '99.01.01.2001', nama_desa: 'Sukamaju' });
+const one = await api.village({
+  ...place,
+  kode: '99.01.01.2001',
+  nama_desa: 'Sukamaju',
+  email: 'kantor@sukamaju.example',
+});
 const two = await api.village({ ...place, kode: '99.01.01.2002', nama_desa: 'Sukarasa' });
 const admin = await one.admin();
 const staff = await one.perangkat('keuangan');
@@ -44,6 +51,10 @@ describe('a village that is reminded', () => {
       { payload: { msg: wish().pesan, key: 'pengingat', obj_id: 1, category_surat: null } },
     ]);
     expect(await inbox(one, staff.id)).toEqual([]);
+    expect(post.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [['kantor@sukamaju.example'], 'Pengingat untuk admin Desa Sukamaju'],
+    ]);
+    expect(post.mails[0]?.text).toContain(wish().pesan);
     expect(await told(one)).toMatchObject([{ peran: 'platform', akun_id: null }]);
     const lines = await desk.store.query("select 1 from platform.jejak where aksi = 'desa.ingatkan'");
     expect(lines).toHaveLength(1);

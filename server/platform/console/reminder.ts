@@ -2,6 +2,7 @@ import { HARI_INGAT, UKURAN, type UkuranRingkasan } from '#contract/platform/rin
 import { recordEvent } from '../../core/data/event.ts';
 import { conflict, invalid } from '../../core/errors.ts';
 import { enqueue } from '../../core/job.ts';
+import { kirimPengingat } from '../../features/desa/pengingat-jobs.ts';
 import { kirimNotifikasi } from '../../features/notifikasi/jobs.ts';
 import type { Transaction } from './store.ts';
 import { type Act, type By, inVillage } from './trail.ts';
@@ -50,6 +51,7 @@ async function tellVillage(
       to: { admin: true },
       isi: { msg: pesan, key: 'pengingat', obj_id: UKURAN.indexOf(perkara) + 1, category_surat: null },
     });
+    await enqueue(db, kirimPengingat, { pesan });
     await recordEvent(db, { action: 'desa.remind', id, after: isi, quiet: true }, inVillage(by));
   });
   await tell({ aksi: 'desa.ingatkan', desaId: id, isi: { ...isi, alasan: pesan } });
