@@ -5,6 +5,7 @@ import { importMeanwhile } from './impor.ts';
 import { infographics } from './infografis.ts';
 import { auditTrail } from './jejak.ts';
 import { bringOver } from './migrasi.ts';
+import { officeSearch } from './office-search.ts';
 import { pageWeight } from './page-weight.ts';
 import { villageMap } from './peta.ts';
 import { mapOnScreen } from './peta-layar.ts';
@@ -28,6 +29,7 @@ const BENCHES: Record<string, (dir: string) => Promise<Figure | Figure[]>> = {
   api: apiList,
   search: siteSearch,
   register: registerList,
+  'office-search': officeSearch,
   impor: importMeanwhile,
   migrasi: bringOver,
   products: productList,

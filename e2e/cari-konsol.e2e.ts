@@ -33,6 +33,9 @@ test('petugas mencari warga, pekerjaan, dan halaman dari mana saja di konsol', a
   await page.keyboard.press('Control+k');
   await field.fill('> impor');
   await expect(rows.filter({ hasText: 'Impor penduduk' })).toBeVisible();
+  await field.fill('>');
+  await expect(page.getByRole('group', { name: 'Perintah' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Buka' })).toHaveCount(0);
   await page.context().setOffline(true);
   await field.fill('jalan');
   await expect(page.getByText('Tidak tersambung.')).toBeVisible();
@@ -43,6 +46,47 @@ test('petugas mencari warga, pekerjaan, dan halaman dari mana saja di konsol', a
   await expect(field).toHaveValue('');
   await page.getByRole('button', { name: 'Tutup pencarian' }).click();
   await expect(field).toBeHidden();
+});
+
+test('yang terakhir dibuka ditawarkan sebelum mengetik, tanpa nama tertinggal di komputer', async ({
+  page,
+}) => {
+  await masukKelola(page, AKUN.admin, '/kelola/kegiatan');
+  const field = page.getByRole('combobox', { name: 'Cari atau ketik perintah' });
+  const last = page.getByRole('group', { name: 'Terakhir dibuka' });
+  const rows = page.getByRole('listbox', { name: 'Hasil pencarian' }).getByRole('option');
+  await expect(page.getByRole('heading', { level: 1, name: 'Kegiatan' })).toBeVisible();
+  await page.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.startsWith('terakhir-dibuka:')),
+  );
+  await page.keyboard.press('Control+k');
+  await field.fill('ratna');
+  await expect(page.getByRole('group', { name: 'Akun warga' })).toContainText('Akun Ratna Anggraeni');
+  await expect(rows.first()).toHaveAttribute('aria-selected', 'true');
+  const name = (await rows.first().locator('b').textContent()) ?? '';
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/kelola\/penduduk\/\d+$/);
+  await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible();
+  await expect(field).toBeHidden();
+  await page.waitForTimeout(600);
+  await page.keyboard.press('Control+k');
+  await field.fill('toko');
+  await expect(page.getByRole('group', { name: 'Buka' })).toContainText('Toko Desa');
+  await rows.filter({ hasText: /^Toko Desa$/ }).click();
+  await expect(page).toHaveURL(/\/kelola\/toko$/);
+  await expect(field).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await expect(last.getByRole('option').first()).toContainText(name);
+  await expect(last.getByRole('option').nth(1)).toHaveText('Kegiatan');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(name);
+  // Another tab, by Ctrl Enter.
+  const beside = page.context().waitForEvent('page');
+  await field.press('ArrowDown');
+  await field.press('Control+Enter');
+  await expect(await beside).toHaveURL(/\/kelola\/kegiatan$/);
+  await expect(field).toBeVisible();
 });
 
 test('petugas tanpa wewenang penduduk tidak mencari warga @sekali', async ({ browser, baseURL }) => {

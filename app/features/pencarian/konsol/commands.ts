@@ -17,17 +17,19 @@ const PERINTAH: { judul: string; area: Allowed; parts: string[] }[] = [
   { judul: 'Perangkat yang masuk', area: 'semua', parts: ['perangkat-saya'] },
 ];
 
-/** Commands and pages of the console whose name holds every typed word; all of them for no word. */
+export const isCommand = (typed: string): boolean => typed.trimStart().startsWith('>');
+
+/** Commands and pages of the console whose name holds every typed word; all of them for no word, and `>` for commands only. */
 export function openable(
   user: Pick<User, 'role' | 'izin'>,
   menu: readonly { label: string; to: string }[],
   typed: string,
 ): { perintah: { judul: string; to: string }[]; buka: { judul: string; to: string }[] } {
-  const words = typed.toLowerCase().replace(/^>/, '').split(/\s+/).filter(Boolean);
+  const words = typed.toLowerCase().replace(/^\s*>/, '').split(/\s+/).filter(Boolean);
   const fits = ({ judul }: { judul: string }) => words.every((word) => judul.toLowerCase().includes(word));
   const perintah = PERINTAH.filter(({ area }) => mayUse(user, area));
   return {
     perintah: perintah.map(({ judul, parts }) => ({ judul, to: paths.kelola(...parts) })).filter(fits),
-    buka: menu.map(({ label, to }) => ({ judul: label, to })).filter(fits),
+    buka: isCommand(typed) ? [] : menu.map(({ label, to }) => ({ judul: label, to })).filter(fits),
   };
 }

@@ -18,7 +18,7 @@ import { FormErrors } from '../../../ui/form-errors.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { isNumber } from '../../penduduk/number-search.ts';
 import type { Route } from './+types/kelola-cari.ts';
-import { openable } from './commands.ts';
+import { isCommand, openable } from './commands.ts';
 import { SUMBER } from './sources.ts';
 
 const MOST = 10;
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sources = SUMBER.filter(({ to }) => menu.some((one) => one.to === to));
   const call = apiOf(context);
   const groups =
-    search === '' || isNumber(search)
+    search === '' || isNumber(search) || isCommand(search)
       ? []
       : await Promise.all(
           sources.map(async ({ label, find }) => ({ label, ...(await find(call, search, MOST)) })),

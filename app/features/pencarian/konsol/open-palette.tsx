@@ -1,19 +1,22 @@
 import { type MouseEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { User } from '#contract/sesi.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { late } from '../../../ui/late.tsx';
+import { noteOpened } from './opened.ts';
 
 const Palette = late(() => import('./palette.tsx'));
 
 interface OpenPaletteProps {
   menu: readonly { label: string; to: string }[];
-  user: Pick<User, 'role' | 'izin'>;
+  user: Pick<User, 'id' | 'role' | 'izin'>;
 }
 
 /** Opens the search of the console, also by Ctrl K; without JavaScript it leads to its page. */
 export function OpenPalette({ menu, user }: OpenPaletteProps) {
+  useNotedPages(menu, user.id);
   const presses = useRef(0);
   // A new one each time: nothing of the last search stays on an office's computer, and nothing searches once it is closed.
   const [turn, setTurn] = useState<number>();
@@ -56,4 +59,23 @@ export function OpenPalette({ menu, user }: OpenPaletteProps) {
       )}
     </>
   );
+}
+
+/** What the page calls itself once it stands there. */
+const SETTLED_MS = 400;
+const UNNOTED = [paths.kelola(), paths.kelola('cari')];
+
+/** Remembers which pages of the console are opened. */
+function useNotedPages(menu: OpenPaletteProps['menu'], user: number): void {
+  const { pathname } = useLocation();
+  const note = useEffectEvent((to: string) => {
+    const [said = ''] = document.title.split(', konsol');
+    const judul = menu.find((one) => one.to === to)?.label ?? said;
+    if (judul && !judul.startsWith('Galat: ')) noteOpened(user, menu, { judul, to });
+  });
+  useEffect(() => {
+    if (UNNOTED.includes(pathname)) return;
+    const timer = setTimeout(() => note(pathname), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [pathname]);
 }

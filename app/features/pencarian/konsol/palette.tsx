@@ -1,14 +1,16 @@
 import './palette.css';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { User } from '#contract/sesi.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Marked } from '../../../ui/marked.tsx';
+import { useLate } from '../../../ui/use-late.ts';
 import { isNumber } from '../../penduduk/number-search.ts';
 import { openable } from './commands.ts';
+import { noteOpened, type Opened, offered } from './opened.ts';
 import { BAGIAN, type Bagian, type Baris, SUMBER, type Sumber } from './sources.ts';
 import { useResults } from './use-results.ts';
 
@@ -19,8 +21,11 @@ type Pilihan = Bagian | 'Semua';
 interface PaletteProps {
   onClose: () => void;
   menu: Menu;
-  user: Pick<User, 'role' | 'izin'>;
+  user: Pick<User, 'id' | 'role' | 'izin'>;
 }
+
+/** Who is slower than this does not keep the others from being shown. */
+const SLOW_MS = 1_000;
 
 /** One field for the whole console: people, work, texts, commands, pages. */
 export default function Palette({ onClose, menu, user }: PaletteProps) {
@@ -32,11 +37,21 @@ export default function Palette({ onClose, menu, user }: PaletteProps) {
   const { asked, hasil } = useResults(sources, typed);
   const waiting = asked !== '' && hasil.size < sources.length;
   const parts = partsOf(sources, hasil);
+  const { pathname } = useLocation();
+  const [last] = useState(() => offered(user.id, menu, pathname));
+  // An area shows once those before it have answered, so that no row moves; one that is slow is not waited for.
+  const slow = useLate(waiting ? asked : undefined, SLOW_MS) !== undefined;
+  const settled = slow ? sources : answered(sources, hasil);
+  const rest = bagian === 'Semua' && (asked === '' || settled.length === sources.length);
   const groups = [
-    ...found(sources, hasil, bagian),
-    ...(bagian === 'Semua' ? reachable(openable(user, menu, typed)) : []),
+    ...found(settled, hasil, bagian),
+    ...(rest ? reachable(openable(user, menu, typed), typed.trim() === '' ? last : []) : []),
   ];
-  const { rows, at, choose, keys } = useChoice(groups, onClose);
+  const opened = (row: Baris) => {
+    noteOpened(user.id, menu, row);
+    onClose();
+  };
+  const { rows, at, choose, keys } = useChoice(groups, opened);
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
@@ -73,7 +88,7 @@ export default function Palette({ onClose, menu, user }: PaletteProps) {
       </div>
       <Parts parts={parts} now={bagian} onChoose={setBagian} />
       <div className="daftar" role="listbox" id={`${id}-daftar`} aria-label="Hasil pencarian" tabIndex={-1}>
-        <Rows {...{ id, groups, typed, at, rows }} onGo={onClose} onChoose={choose} />
+        <Rows {...{ id, groups, typed, at, rows }} onGo={opened} onChoose={choose} />
       </div>
       <Said {...{ typed, rows, waiting, sources, hasil }} />
     </Dialog>
@@ -81,7 +96,7 @@ export default function Palette({ onClose, menu, user }: PaletteProps) {
 }
 
 /** The chosen row of all groups; it stays chosen while answers come in around it. */
-function useChoice(groups: Kelompok[], onClose: () => void) {
+function useChoice(groups: Kelompok[], onOpen: (row: Baris) => void) {
   const navigate = useNavigate();
   const [chosen, choose] = useState<string>();
   const rows = groups.flatMap(({ baris }) => baris);
@@ -89,12 +104,12 @@ function useChoice(groups: Kelompok[], onClose: () => void) {
     0,
     rows.findIndex(({ to }) => to === chosen),
   );
-  const go = (to: string | undefined, beside: boolean) => {
-    if (to === undefined) return;
-    if (beside) window.open(to, '_blank', 'noopener');
+  const go = (row: Baris | undefined, beside: boolean) => {
+    if (row === undefined) return;
+    if (beside) window.open(row.to, '_blank', 'noopener');
     else {
-      onClose();
-      navigate(to);
+      onOpen(row);
+      navigate(row.to);
     }
   };
   const keys = (event: KeyboardEvent) => {
@@ -102,7 +117,7 @@ function useChoice(groups: Kelompok[], onClose: () => void) {
     if (step) {
       const next = (at + step + rows.length) % rows.length;
       choose(rows[next]?.to);
-    } else if (event.key === 'Enter') go(rows[at]?.to, event.ctrlKey || event.metaKey);
+    } else if (event.key === 'Enter') go(rows[at], event.ctrlKey || event.metaKey);
     else return;
     event.preventDefault();
   };
@@ -141,7 +156,7 @@ interface RowsProps {
   typed: string;
   at: number;
   rows: Baris[];
-  onGo: () => void;
+  onGo: (row: Baris) => void;
   onChoose: (to: string) => void;
 }
 
@@ -162,7 +177,9 @@ function Rows({ id, groups, typed, at, rows, onGo, onChoose }: RowsProps) {
           aria-selected={rows.indexOf(one) === at}
           tabIndex={-1}
           to={one.to}
-          onClick={onGo}
+          onClick={(event) => {
+            if (!event.ctrlKey && !event.metaKey) onGo(one);
+          }}
           onPointerMove={() => onChoose(one.to)}
         >
           <b>
@@ -201,7 +218,8 @@ function Said({ typed, rows, waiting, sources, hasil }: SaidProps) {
       )}
       {!people && typed.trim() !== '' && <span>Data penduduk tidak dicari: bukan wewenang Anda.</span>}
       <span className="pintasan" aria-hidden="true">
-        <kbd>↑</kbd> <kbd>↓</kbd> pilih <kbd>Enter</kbd> buka <kbd>Tab</kbd> ganti bagian <kbd>Esc</kbd> tutup
+        <kbd>↑</kbd> <kbd>↓</kbd> pilih <kbd>Enter</kbd> buka <kbd>Ctrl</kbd> <kbd>Enter</kbd> tab baru{' '}
+        <kbd>Tab</kbd> ganti bagian <kbd>Esc</kbd> tutup
       </span>
     </div>
   );
@@ -245,11 +263,20 @@ function found(sources: Sumber[], hasil: SaidProps['hasil'], bagian: Pilihan): K
     });
 }
 
-function reachable({ perintah, buka }: ReturnType<typeof openable>): Kelompok[] {
-  const rows = (all: { judul: string; to: string }[]) => all.map((one) => ({ ...one, ket: '' }));
+/** The first areas in their order that have all answered. */
+function answered(sources: Sumber[], hasil: SaidProps['hasil']): Sumber[] {
+  const open = sources.findIndex((one) => !hasil.has(one));
+  return open === -1 ? sources : sources.slice(0, open);
+}
+
+function reachable({ perintah, buka }: ReturnType<typeof openable>, last: readonly Opened[]): Kelompok[] {
+  const known = new Set(last.map(({ to }) => to));
+  const rows = (all: readonly Opened[]) => all.map((one) => ({ ...one, ket: '' }));
+  const others = (all: readonly Opened[]) => rows(all.filter(({ to }) => !known.has(to)));
   const groups = [
-    { label: 'Perintah', ket: '', baris: rows(perintah) },
-    { label: 'Buka', ket: '', baris: rows(buka) },
+    { label: 'Terakhir dibuka', ket: '', baris: rows(last) },
+    { label: 'Perintah', ket: '', baris: others(perintah) },
+    { label: 'Buka', ket: '', baris: others(buka) },
   ];
   return groups.filter(({ baris }) => baris.length > 0);
 }

@@ -1,3 +1,4 @@
+import type { akun } from '#contract/akun/akun.ts';
 import type { berita } from '#contract/berita.ts';
 import type { Call } from '#contract/client.ts';
 import type { kegiatan } from '#contract/kegiatan.ts';
@@ -7,9 +8,11 @@ import type { kelolaPenduduk } from '#contract/penduduk/kelola.ts';
 import type { kelolaPotensi } from '#contract/potensi/kelola.ts';
 import type { produkHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import type { kelolaSurat } from '#contract/surat/kelola.ts';
+import type { kelolaToko } from '#contract/toko/kelola.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { paths, withQuery } from '../../../lib/paths.ts';
 import { slim } from '../../../lib/slim.ts';
+import { WARGA_WORDS } from '../../akun/akun-words.ts';
 import { isNumber } from '../../penduduk/number-search.ts';
 import { placeText } from '../../penduduk/orang-words.ts';
 
@@ -38,6 +41,9 @@ const PPID = slim<typeof antreanInformasi.list>({ ...GET, path: '/v1/kelola/antr
 const BERITA = slim<typeof berita.manage>({ ...GET, path: '/v1/kelola/artikel/' });
 const KEGIATAN = slim<typeof kegiatan.manage>({ ...GET, path: '/v1/kelola/informasi/' });
 const HUKUM = slim<typeof produkHukum.manage>({ ...GET, path: '/v1/kelola/produk-hukum/' });
+const AKUN = slim<typeof akun.warga>({ ...GET, path: '/v1/kelola/akun/warga/' });
+const TOKO = slim<typeof kelolaToko.list>({ ...GET, path: '/v1/kelola/toko/' });
+const PRODUK = slim<typeof kelolaToko.products>({ ...GET, path: '/v1/kelola/produk/' });
 const CARI = slim<typeof kelolaPenduduk.cari>({
   method: 'POST',
   path: '/v1/kelola/penduduk/cari/',
@@ -48,7 +54,14 @@ type Found<R> = { data: R[]; meta: { total_results: number } };
 
 /** A desk that is searched by its own list. */
 function source<R extends { id: number }>(
-  given: { bagian: Bagian; label: string; noun: string; page: (row: R) => string },
+  given: {
+    bagian: Bagian;
+    label: string;
+    noun: string;
+    page: (row: R) => string;
+    /** What its desk is asked besides, to show these. */
+    view?: Record<string, string>;
+  },
   list: (call: Call, query: { search: string; per_page: number }) => Promise<Found<R>>,
   row: (row: R) => Omit<Baris, 'to'>,
 ): Sumber {
@@ -60,7 +73,7 @@ function source<R extends { id: number }>(
       if (isNumber(search)) return { jumlah: 0, baris: [], semua: to };
       const { data, meta } = await list(call, { search, per_page: most });
       const baris = data.map((one) => ({ ...row(one), to: given.page(one) }));
-      return { jumlah: meta.total_results, baris, semua: withQuery(to, { search }) };
+      return { jumlah: meta.total_results, baris, semua: withQuery(to, { ...given.view, search }) };
     },
   };
 }
@@ -98,9 +111,33 @@ const WARGA: Sumber = {
   },
 };
 
+/** Accounts of residents; who has none is found among the residents. */
+const AKUN_WARGA: Sumber = {
+  ...{ bagian: 'Warga', label: 'Akun warga', to: paths.kelola('akun') },
+  async find(call, search, most) {
+    const desk = paths.kelola('akun', 'warga');
+    if (isNumber(search)) return { jumlah: 0, baris: [], semua: desk };
+    const { data, meta } = await call(AKUN, { query: { search } });
+    const baris = data
+      .filter(({ keadaan }) => keadaan !== 'tanpa')
+      .slice(0, most)
+      .map(({ id, nama, keadaan, masuk_terakhir }) => ({
+        judul: `Akun ${nama}`,
+        ket: line(
+          WARGA_WORDS[keadaan].word,
+          masuk_terakhir && `masuk terakhir ${formatDate(masuk_terakhir)}`,
+        ),
+        to: withQuery(desk, { penduduk: id }),
+      }));
+    const jumlah = meta.total_results - (meta.jumlah.tanpa ?? 0);
+    return { jumlah, baris, semua: withQuery(desk, { search }) };
+  },
+};
+
 /** All that is searched, in the order in which it is shown. */
 export const SUMBER: Sumber[] = [
   WARGA,
+  AKUN_WARGA,
   source(
     { bagian: 'Surat', label: 'Ajuan surat', ...inQueue('surat') },
     (call, query) => call(SURAT, { query }),
@@ -139,7 +176,38 @@ export const SUMBER: Sumber[] = [
     (call, query) => call(HUKUM, { query }),
     written,
   ),
+  source(
+    {
+      bagian: 'Isi situs',
+      label: 'Toko',
+      noun: 'toko',
+      page: ({ id, nama }: Named) => inMarket(id, { search: nama }),
+    },
+    (call, query) => call(TOKO, { query }),
+    ({ nama, pemilik, tersembunyi }) => ({
+      judul: nama,
+      ket: line(pemilik, tersembunyi ? 'disembunyikan' : 'tampil'),
+    }),
+  ),
+  source(
+    {
+      ...{ bagian: 'Isi situs', label: 'Produk', noun: 'toko', view: { lihat: 'produk' } },
+      page: ({ id, nama }: Named) => inMarket(id, { lihat: 'produk', search: nama }),
+    },
+    (call, query) => call(PRODUK, { query }),
+    ({ nama, toko, tersembunyi }) => ({
+      judul: nama,
+      ket: line(toko, tersembunyi ? 'disembunyikan' : 'tampil'),
+    }),
+  ),
 ];
+
+type Named = { id: number; nama: string };
+
+/** Shops and products have no page of their own in the console: the list, narrowed to the name. */
+function inMarket(id: number, view: Record<string, string>): string {
+  return `${withQuery(paths.kelola('toko'), view)}#baris-${id}`;
+}
 
 function ppidPage({ jenis, id }: { jenis: string; id: number }): string {
   const parts = jenis === 'keberatan' ? ['permohonan-ppid', 'keberatan'] : ['permohonan-ppid'];

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { browserApi } from '../../../lib/browser-api.ts';
+import { isCommand } from './commands.ts';
 import type { Hasil, Sumber } from './sources.ts';
 
 const WAIT_MS = 150;
@@ -10,7 +11,7 @@ export type Hasilnya = ReadonlyMap<Sumber, Hasil | 'gagal'>;
 /** What every source finds for what is typed, each as soon as it answers; a slower answer to an older question is dropped. */
 export function useResults(sources: readonly Sumber[], typed: string): { asked: string; hasil: Hasilnya } {
   const [found, setFound] = useState<{ asked: string; hasil: Hasilnya }>({ asked: '', hasil: new Map() });
-  const search = typed.startsWith('>') ? '' : typed.trim();
+  const search = isCommand(typed) ? '' : typed.trim();
   useEffect(() => {
     if (search === '') {
       setFound({ asked: '', hasil: new Map() });
