@@ -97,6 +97,9 @@ test('desa pindah ke pemasangan lain', async ({ page, browser }, { project }) =>
     await expect(moving.getByText('Situs ditutup. Data dan berkas dihapus')).toBeVisible();
     await expect(moving.getByRole('button', { name: 'Batalkan pindah' })).toHaveCount(0);
     await expectSound(page);
+    const passed = page.waitForEvent('download');
+    await moving.getByRole('link', { name: 'Unduh arsip terkunci' }).click();
+    expect((await passed).suggestedFilename()).toMatch(/^pindah-.*\.tar\.gz\.sandi$/);
     await expect.poll(async () => (await office.goto('/'))?.status()).toBe(503);
     await expect(office.getByRole('link', { name: 'pindahan.desa.example' })).toBeVisible();
   });
