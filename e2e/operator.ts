@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { totpCode, totpStep } from '#server/core/session/totp.ts';
 import { desa } from './empty-village.ts';
-import { expect, expectAccessible, expectNoSideScroll } from './fixtures.ts';
+import { DESK, expect, expectAccessible, expectNoSideScroll } from './fixtures.ts';
 
 export const urlOf = (host: string) => (process.env.E2E_URL ?? '').replace('localhost', host);
 export const CONSOLE = () => urlOf('platform.localhost');
@@ -13,9 +13,14 @@ async function settle(): Promise<void> {
   if (left < 8_000) await pause(left + 100);
 }
 
+/** Nothing is wrong for whoever cannot see, and nothing lies outside: on the narrowest phones and an old PC neither. */
 export async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
-  await expectNoSideScroll(page);
+  const own = page.viewportSize() ?? DESK;
+  for (const width of [320, 1366, own.width]) {
+    await page.setViewportSize({ ...own, width });
+    await expectNoSideScroll(page);
+  }
 }
 
 type Entering = { say(): string; opens: RegExp };
