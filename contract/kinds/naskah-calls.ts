@@ -166,6 +166,14 @@ export function gambarCalls<const P extends string, C extends Access, N extends 
   const cover = fileCalls(options, { at: 'gambar', what: 'gambar utama', files });
   return {
     cover: cover.set,
+    /** A picture of the media library, with its words, credit and subject, which the text may change for itself. */
+    chooseCover: post(`${path}{id}/gambar/pustaka/`, {
+      can,
+      summary: `Pilih gambar utama ${nama} dari pustaka media`,
+      body: Versioned.extend({ berkas: z.uuid('Pilih gambar.') }),
+      returns: NaskahUmum.extend(options.naskah),
+      status: 200,
+    }),
     removeCover: cover.remove,
     /** A picture for the text: it stays as long as the text holds its address. */
     picture: post(`${path}{id}/sisipan/`, {
@@ -219,6 +227,7 @@ export interface NaskahCalls<Row extends BarisNaskah = BarisNaskah, Draft extend
 /** The same of `gambarCalls`. */
 export interface GambarCalls<Draft extends NaskahUmum = NaskahUmum> {
   cover: Write<Under<'gambar'>, Sent, Draft>;
+  chooseCover: Write<Under<'gambar/pustaka'>, Sent & { berkas: string }, Draft>;
   removeCover: Write<Under<'gambar/hapus'>, Sent, Draft>;
   picture: Read<Under<'sisipan'>, Gambar>;
 }

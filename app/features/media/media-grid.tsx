@@ -1,9 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Media } from '#contract/media.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Tile, Used } from '../../ui/media-tile.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { fileAt, type View } from './view.ts';
 
@@ -60,35 +59,4 @@ function nextOf(key: string, at: number, links: HTMLElement[]): number {
   if (key === 'Home') return 0;
   if (key === 'End') return links.length - 1;
   return Object.hasOwn(steps, key) ? at + (steps[key] ?? 0) : -1;
-}
-
-/** A file as the grid and the chooser show it. */
-export function Tile({ file }: { file: Media }): ReactNode {
-  const { gambar_info, nama } = file;
-  return (
-    <>
-      <span className="foto">
-        {gambar_info ? (
-          <Picture source={gambar_info} alt="" sizes="(min-width: 75em) 12rem, 45vw" />
-        ) : (
-          <span className="berkas-ik">
-            <Icon name="file-text" size={26} />
-            PDF
-          </span>
-        )}
-      </span>
-      <b title={nama}>{nama}</b>
-    </>
-  );
-}
-
-export function Used({ file: { jenis, alt, dipakai } }: { file: Media }): ReactNode {
-  if (jenis === 'gambar' && alt === '')
-    return (
-      <small className="tanpa-alt">
-        <Icon name="warning" size={16} />
-        Tanpa keterangan
-      </small>
-    );
-  return <small>{dipakai > 0 ? `Dipakai ${dipakai} kali` : 'Belum dipakai'}</small>;
 }

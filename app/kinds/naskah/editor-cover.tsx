@@ -1,13 +1,43 @@
-import { useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { fieldId } from '../../ui/field.tsx';
 import { FocusPoint } from '../../ui/focus-point.tsx';
+import { late } from '../../ui/late.tsx';
 import { ReplaceFile } from '../../ui/replace-file.tsx';
 import { PlainPick, Upload } from '../../ui/upload.tsx';
 import { useKeepFocus } from '../../ui/use-upload.ts';
 import { EditorText } from './editor-fields.tsx';
 import type { Editor } from './editor-state.ts';
 import { useSending } from './editor-upload.ts';
+
+const ChoosePicture = late(() => import('./choose-picture.tsx'));
+
+/** Opens the media library; without JavaScript the file field is the way. */
+function FromLibrary({ editor, label }: { editor: Editor; label: string }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const choose = (id: string) => {
+    close();
+    void editor.chooseFile(id);
+  };
+  return (
+    <>
+      <Button small icon="photo" className="hanya-js" onClick={() => setOpen(true)}>
+        Pilih dari pustaka
+      </Button>
+      {open && (
+        <Suspense>
+          <ChoosePicture
+            title={`Pilih ${label.toLowerCase()}`}
+            onChoose={choose}
+            onClose={close}
+            onLost={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 /** The picture of the text with its words and its subject. */
 export function EditorCover({ editor }: { editor: Editor }) {
@@ -36,6 +66,7 @@ export function EditorCover({ editor }: { editor: Editor }) {
             <PlainPick name="gambar" id="gambar-baru">
               Ganti gambar
             </PlainPick>
+            <FromLibrary editor={editor} label={label} />
             <Button small variant="sunyi" icon="trash" type="submit" name="tindakan" value="lepas">
               Lepas gambar
             </Button>
@@ -53,14 +84,19 @@ export function EditorCover({ editor }: { editor: Editor }) {
           )}
         </>
       ) : (
-        <Upload
-          name="gambar"
-          label={<span className="sr">{label}</span>}
-          hint={hint}
-          error={outcome?.errors.gambar}
-          progress={progress}
-          onChange={([file]) => send(file)}
-        />
+        <>
+          <Upload
+            name="gambar"
+            label={<span className="sr">{label}</span>}
+            hint={hint}
+            error={outcome?.errors.gambar}
+            progress={progress}
+            onChange={([file]) => send(file)}
+          />
+          <div className="sampul-tombol">
+            <FromLibrary editor={editor} label={label} />
+          </div>
+        </>
       )}
     </section>
   );

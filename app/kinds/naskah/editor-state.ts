@@ -140,6 +140,14 @@ export function useEditor(noun: NaskahNoun, loaded: Naskah, refused: Failed | un
         const after = await sendFile(noun, autosave, { id: loaded.id, kind, file, sending });
         if (kind === 'gambar') showPicture(after);
       }),
+    /** A picture of the library in the place of this one. */
+    chooseFile: (berkas: string) =>
+      attempt(async () => {
+        const endpoint = known(calls.chooseCover);
+        showPicture(
+          await autosave.write((versi) => browserApi(endpoint, { params, body: { versi, berkas } })),
+        );
+      }),
     overwrite: () =>
       attempt(async () => void (await autosave.overwrite((await browserApi(calls.edit, { params })).versi))),
   };

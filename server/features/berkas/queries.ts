@@ -111,6 +111,20 @@ export async function findBerkas(db: VillageDb, id: string): Promise<Berkas | un
   return db.selectFrom('berkas').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** A public picture that no resident published and that lies in no bin, with what is said of it. */
+export function libraryPicture(db: VillageDb, id: string) {
+  return db
+    .selectFrom('berkas as b')
+    .leftJoin('media as m', 'm.berkas_id', 'b.id')
+    .select(['b.id', 'b.alt', 'b.fokus_x', 'b.fokus_y', sql<string>`coalesce(m.kredit, '')`.as('kredit')])
+    .where('b.id', '=', id)
+    .where('b.jenis', '=', 'gambar')
+    .where('b.privat', '=', false)
+    .where('b.area', 'is', null)
+    .where('m.dihapus', 'is', null)
+    .executeTakeFirst();
+}
+
 /**
  * Whether any row uses a file, as a condition; found in the catalogue by foreign keys, so that new tables need no line here.
  * Rows that go with the file do not; nor do those of the table `besides`.

@@ -19,6 +19,7 @@ import {
   imageOf,
   isUsed,
   keyOf,
+  libraryPicture,
   sentPictures,
   urlOf,
 } from './queries.ts';
@@ -223,6 +224,12 @@ export async function noteEmbedded(
 }
 
 /** What the engine of texts needs of stored files. */
-export const naskahFiles: NaskahFiles = { save: saveFile, note: noteEmbedded, imageOf, urlOf };
+export const naskahFiles: NaskahFiles = {
+  save: saveFile,
+  note: noteEmbedded,
+  imageOf,
+  urlOf,
+  library: libraryPicture,
+};
 /** The same for the drafts of forms. */
 export const draftFiles: DraftFiles = { ...naskahFiles, sent: sentPictures };

@@ -140,6 +140,31 @@ describe('what stands in the library', () => {
   });
 });
 
+it('lends a picture to a text, with what is said of it', async () => {
+  const { village, redaksi, artikel } = await furnished(api);
+  const { id } = await upload(redaksi, 'pasar.png', '#334499');
+  const said = { alt: 'Pasar desa', kredit: 'Foto: Teti', gambar_fokus_x: 20, gambar_fokus_y: 60 };
+  await redaksi.call(media.save, { params: { berkas: id }, body: said });
+  const choose = (berkas: string, versi: number) =>
+    redaksi.call(berita.chooseCover, { params: { id: artikel.id }, body: { versi, berkas } });
+  const after = await choose(id, artikel.versi);
+  expect(after.gambar_info).toMatchObject({ alt: 'Pasar desa', keterangan: 'Foto: Teti' });
+  expect(after.gambar_info?.fokus.x).toBeCloseTo(0.2);
+  expect((await refusal(redaksi.call(media.remove, { params: { berkas: id } }))).http).toBe(409);
+  expect((await refusal(choose(id, artikel.versi))).http).toBe(409);
+  const binned = await upload(redaksi, 'lain.png', '#994433');
+  await redaksi.call(media.remove, { params: { berkas: binned.id } });
+  const foreign = await furnished(api);
+  const theirs = await upload(foreign.redaksi, 'a.png', '#771177');
+  const hidden = await village.db((db) =>
+    db.updateTable('berkas').set({ area: 'verifikasi' }).where('id', '=', id).returning('id').execute(),
+  );
+  for (const berkas of [binned.id, theirs.id, hidden[0]?.id ?? '', crypto.randomUUID()])
+    expect((await refusal(choose(berkas, after.versi))).body.errors).toEqual([
+      { gambar: [expect.any(String)] },
+    ]);
+});
+
 describe('deleting', () => {
   it('is refused with the places while something shows it', async () => {
     const { redaksi, cover } = await furnished(api);

@@ -28,9 +28,12 @@ export type NaskahFiles = {
   /** Notes which files stand inside the text of a row, so that they are not swept. */
   note(db: VillageDb, ref: { noun: string; id: number }, html: string): Promise<void>;
   imageOf(file: StoredFile): Gambar;
+  /** A picture of the media library; undefined for any other file, and for what lies in its bin. */
+  library(db: VillageDb, id: string): Promise<LibraryPicture | undefined>;
   /** Address of a file, relative to the village's host. */
   urlOf(file: { id: string; nama: string; jenis: 'gambar' | 'pdf' | 'tabel' }): string;
 };
+export type LibraryPicture = { id: string; alt: string; kredit: string; fokus_x: number; fokus_y: number };
 export type StoredFile = {
   id: string;
   nama: string;

@@ -1,6 +1,6 @@
 import type { DokumenCalls, GambarCalls, NaskahCalls } from '#contract/kinds/naskah-calls.ts';
 import { type Context, implement, type Route } from '#server/core/context.ts';
-import { notFound } from '#server/core/errors.ts';
+import { invalid, notFound } from '#server/core/errors.ts';
 import type { Definition, Isi } from './definition.ts';
 import { type Lampiran, newCover, type Sampul } from './files.ts';
 import { openForReading, shownText } from './routes.ts';
@@ -19,6 +19,14 @@ export function gambarRoutes<I extends Illustrated, V extends object>(
     implement(calls.cover, async (context) => {
       const { id } = await savedFile(context, definition, 'gambar');
       return putFile(context, definition, 'cover', (isi) => ({ ...isi, gambar: newCover(id) }));
+    }),
+
+    implement(calls.chooseCover, async (context) => {
+      const picture = await store.library(context.db, context.body.berkas);
+      if (!picture) throw invalid({ gambar: 'Gambar ini tidak ada lagi di pustaka. Pilih yang lain.' });
+      const { id, alt, kredit: keterangan, fokus_x, fokus_y } = picture;
+      const gambar = { ...newCover(id), alt, keterangan, fokus_x, fokus_y };
+      return putFile(context, definition, 'cover', (isi) => ({ ...isi, gambar }));
     }),
 
     implement(calls.removeCover, (context) =>

@@ -54,13 +54,17 @@ const PICTURE = "'id', b.id, 'nama', b.nama, 'lebar', b.lebar, 'tinggi', b.tingg
 const pictureSql = (t: string, id: string, words: string) =>
   `(select json_build_object(${PICTURE}, ${words}) from berkas as b where b.desa_id = ${t}.desa_id and b.id = ${id})`;
 
+/** The subject that the text says, or that of the library where it left it in the middle. */
+const ownFocus = (t: string, axis: 'x' | 'y') =>
+  `case when ${t}.fokus_x = 0.5 and ${t}.fokus_y = 0.5 then b.fokus_${axis} else ${t}.fokus_${axis} end`;
+
 /** The published picture, as a field `gambar_info` of a resource; `presentPicture` readies it for the wire. */
 export const publishedPicture = json(
   (t) =>
     pictureSql(
       t,
       `${t}.gambar_id`,
-      `'alt', ${t}.gambar_alt, 'keterangan', ${t}.gambar_keterangan, 'fokus_x', ${t}.fokus_x, 'fokus_y', ${t}.fokus_y`,
+      `'alt', coalesce(nullif(${t}.gambar_alt, ''), b.alt), 'keterangan', ${t}.gambar_keterangan, 'fokus_x', ${ownFocus(t, 'x')}, 'fokus_y', ${ownFocus(t, 'y')}`,
     ),
   { ops: [] },
 );
