@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BarisImpor, Impor, Pembatalan } from './impor/impor.ts';
 import { halamanImpor, imporCalls } from './kinds/impor.ts';
-import { formBool, get, post, postForFile } from './kit.ts';
+import { formBool, get, Id, post, postForFile } from './kit.ts';
 import { AREAS } from './lib/areas.ts';
 
 const Bagian = z.object({
@@ -57,6 +57,8 @@ const BarisBagian = z.object({
   nama: z.string(),
   /** Why it does not come. */
   alasan: z.string(),
+  /** Of a file: the row here that it belongs to. */
+  ke: z.object({ bagian: z.string(), id: Id }).nullable(),
 });
 
 const staff = 'perangkat:penduduk';
@@ -87,6 +89,10 @@ export const migrasi = {
     can: staff,
     summary: 'Bawa lagi bagian yang gagal; yang sudah dibawa tetap',
     status: 200,
+  }),
+  report: postForFile('/v1/kelola/migrasi/{id}/laporan/', {
+    can: staff,
+    summary: 'Laporan pindah sebagai XLSX: tiap bagian dengan sebabnya, lalu satu per satu yang tidak ikut',
   }),
   refused: postForFile('/v1/kelola/migrasi/{id}/ditolak/', {
     can: staff,

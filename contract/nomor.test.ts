@@ -36,6 +36,7 @@ const WITHOUT = [
   '/v1/kelola/surat/{id}/pratinjau/',
   '/v1/kelola/jenis-surat/{id}/pratinjau/',
   '/v1/kelola/penduduk/mutasi/unduh/',
+  '/v1/kelola/migrasi/{id}/laporan/',
   '/v1/penduduk/impor/contoh/',
   '/v1/kelola/apbdes/impor/contoh/',
   '/v1/kelola/apbdes/impor/{id}/ditolak/',

@@ -1,5 +1,8 @@
-import type { Migrasi, PembatalanMigrasi } from '#contract/migrasi.ts';
+import type { Output } from '#contract/client.ts';
+import type { Migrasi, migrasi, PembatalanMigrasi } from '#contract/migrasi.ts';
 import { DownloadRefused } from '../../kinds/impor/download-refused.tsx';
+import type { Shown } from '../../kinds/impor/noun.ts';
+import { Result } from '../../kinds/impor/rows.tsx';
 import { formatDate, formatDateTime, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
@@ -9,8 +12,9 @@ import { Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Undo } from '../impor/undo-form.tsx';
+import { DownloadReport } from './download-report.tsx';
 import { MIGRASI } from './migrasi-words.ts';
-import { PartList } from './part-rows.tsx';
+import { PartList, partPath } from './part-rows.tsx';
 import type { ShownPart } from './report-step.tsx';
 import { ReportTable } from './report-table.tsx';
 
@@ -18,10 +22,12 @@ interface DoneStepProps {
   one: Migrasi;
   plan: PembatalanMigrasi | null;
   part: ShownPart | null;
+  /** The people whose rows are shown. */
+  people: { rows: Output<typeof migrasi.rows>; shown: Shown; alasan: string } | null;
 }
 
 /** What was brought, what is left to do, and the way to take it back. */
-export function DoneStep({ one, plan, part }: DoneStepProps) {
+export function DoneStep({ one, plan, part, people }: DoneStepProps) {
   const { id, status, selesai, dibatalkan, oleh, jumlah } = one;
   const undone = status === 'dibatalkan';
   const peopleFailed = one.bagian.some(({ kunci, keadaan }) => kunci === 'penduduk' && keadaan === 'gagal');
@@ -50,6 +56,7 @@ export function DoneStep({ one, plan, part }: DoneStepProps) {
           />
         )}
         {!undone && <FailedParts one={one} />}
+        {!undone && <MissingFiles one={one} />}
         {plan && one.batal_sampai && (
           <Note kind="warning">
             Bisa dibatalkan sampai <b>{formatDate(one.batal_sampai)}</b>
@@ -75,12 +82,39 @@ export function DoneStep({ one, plan, part }: DoneStepProps) {
           {plan && <Undo called="pindah" one={one} plan={plan} also={alsoUndone(plan)} />}
         </div>
       </div>
-      <h2 className="migrasi-judul">Laporan</h2>
+      <div className="migrasi-judul migrasi-kepala">
+        <h2>Laporan</h2>
+        <DownloadReport id={id} />
+      </div>
       <ReportTable one={one} />
+      {people && (
+        <>
+          <h2 className="migrasi-judul" id="baris">
+            Penduduk satu per satu
+          </h2>
+          <Result noun={MIGRASI} one={one} {...people} />
+        </>
+      )}
       {part && <PartList id={id} {...part} />}
     </section>
   );
 }
+
+/** Pictures and papers of the archive that did not come, with the way to each text that lacks one. */
+function MissingFiles({ one: { id, bagian } }: { one: Migrasi }) {
+  const files = bagian.find(({ kunci }) => kunci === FILES);
+  const missing = files ? files.ditemukan - files.ikut : 0;
+  if (missing === 0) return null;
+  return (
+    <Note kind="warning">
+      <b>{formatNumber(missing)} gambar atau berkas tidak datang.</b>{' '}
+      <Link to={partPath(id, FILES, 'ditolak')} preventScrollReset>
+        Lihat sebabnya dan tulisannya
+      </Link>
+    </Note>
+  );
+}
+const FILES = 'gambar';
 
 /** What was chosen and could not be written, and the way to try again. */
 function FailedParts({ one: { bagian, batal_sampai } }: { one: Migrasi }) {

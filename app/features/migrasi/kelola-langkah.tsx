@@ -37,12 +37,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = query.get('page') ?? '1';
   const chosen = one.bagian.find(({ kunci, baris }) => baris && kunci === query.get('bagian'));
   const [rows, plan, part] = await Promise.all([
-    one.status === 'periksa' ? call(migrasi.rows, { params: { id }, query: { ...filter, page } }) : null,
+    showsPeople(one, query) ? call(migrasi.rows, { params: { id }, query: { ...filter, page } }) : null,
     one.batal_sampai ? call(migrasi.undoPlan, { params: { id } }) : null,
     chosen && chosen.kunci !== 'penduduk' ? partRowsOf(call, { id, part: chosen, query }) : null,
   ]);
   return { one, shown, alasan, rows, plan, part };
 }
+
+/** In the report always, afterwards only where a number of it was followed. */
+const showsPeople = ({ status }: Migrasi, query: URLSearchParams): boolean =>
+  status === 'periksa' || (status === 'selesai' && query.has('hasil') && !query.has('bagian'));
 
 async function partRowsOf(
   call: Call,
@@ -88,7 +92,9 @@ export default function KelolaMigrasiLangkah({ loaderData }: Route.ComponentProp
         {status === 'periksa' && rows && (
           <ReportStep one={one} rows={rows} shown={shown} alasan={alasan} failed={failed} part={part} />
         )}
-        {(status === 'selesai' || status === 'dibatalkan') && <DoneStep one={one} plan={plan} part={part} />}
+        {(status === 'selesai' || status === 'dibatalkan') && (
+          <DoneStep one={one} plan={plan} part={part} people={rows && { rows, shown, alasan }} />
+        )}
       </div>
     </>
   );

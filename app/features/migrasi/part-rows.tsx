@@ -1,7 +1,7 @@
 import type { Output } from '#contract/client.ts';
 import type { BagianMigrasi, migrasi } from '#contract/migrasi.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { withQuery } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -20,6 +20,20 @@ export const partShown = (asked: string | null): PartShown => NAMES.find((one) =
 export const partPath = (id: number, bagian: string, hasil: PartShown = ''): string =>
   `${withQuery(MIGRASI.here(id), { bagian, hasil: hasil || undefined })}#baris`;
 
+/** Where the rows of a part are worked on, to which a file belongs. */
+const DESKS = new Map([
+  ['artikel', 'berita'],
+  ['agenda', 'kegiatan'],
+  ['dokumen', 'produk-hukum'],
+  ['informasi', 'ppid'],
+  ['pamong', 'pegawai'],
+]);
+
+function Words({ words, ke }: { words: string; ke: PartRows['baris'][number]['ke'] }) {
+  const desk = ke && DESKS.get(ke.bagian);
+  return desk ? <Link to={paths.kelola(desk, ke.id)}>{words}</Link> : words;
+}
+
 interface PartListProps {
   id: number;
   part: BagianMigrasi;
@@ -29,7 +43,11 @@ interface PartListProps {
 
 /** The rows of one part, one by one: what they are, and why they do not come. */
 export function PartList({ id, part, shown, rows }: PartListProps) {
-  const { kunci, nama, ditemukan, ikut, baru } = part;
+  const { kunci, nama, ditemukan, ikut, wewenang } = part;
+  // What goes along with other parts either comes or does not.
+  const baru = wewenang === null ? ikut : part.baru;
+  const words = wewenang === null ? { ...VERDICTS, baru: 'Ikut' } : VERDICTS;
+  const names = NAMES.filter((name) => wewenang !== null || name !== 'sama');
   const counts = { '': ditemukan, baru, sama: ikut - baru, ditolak: ditemukan - ikut };
   return (
     <>
@@ -37,7 +55,7 @@ export function PartList({ id, part, shown, rows }: PartListProps) {
         {nama} satu per satu
       </h2>
       <nav className="saring-keadaan migrasi-saring" aria-label={`Saring ${nama}`}>
-        {NAMES.map((name) => (
+        {names.map((name) => (
           <Link
             key={name}
             className="chip"
@@ -45,7 +63,7 @@ export function PartList({ id, part, shown, rows }: PartListProps) {
             preventScrollReset
             aria-current={shown === name ? 'true' : undefined}
           >
-            {name ? VERDICTS[name] : 'Semua'} {formatNumber(counts[name])}
+            {name ? words[name] : 'Semua'} {formatNumber(counts[name])}
           </Link>
         ))}
       </nav>
@@ -55,11 +73,11 @@ export function PartList({ id, part, shown, rows }: PartListProps) {
         keyOf={({ baris }) => baris}
         empty="Tidak ada baris seperti ini."
         columns={[
-          { header: 'Isinya', head: true, cell: ({ nama: words }) => words },
+          { header: 'Isinya', head: true, cell: ({ nama: said, ke }) => <Words words={said} ke={ke} /> },
           { header: 'Baris', number: true, width: 90, cell: ({ baris }) => formatNumber(baris) },
           {
             header: 'Hasil',
-            cell: ({ putusan, alasan }) => [VERDICTS[putusan], alasan].filter(Boolean).join(': '),
+            cell: ({ putusan, alasan }) => [words[putusan], alasan].filter(Boolean).join(': '),
           },
         ]}
       />

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Note } from '../../ui/note.tsx';
+import { DownloadReport } from './download-report.tsx';
 import { MIGRASI } from './migrasi-words.ts';
 import { PartList, type PartRows, type PartShown } from './part-rows.tsx';
 import { APPLY_FORM, ReportTable } from './report-table.tsx';
@@ -32,7 +33,10 @@ export function ReportStep({ one, rows, shown, alasan, failed, part }: ReportSte
   const { berubah, sama, baru } = one.jumlah;
   return (
     <section aria-labelledby="laporan">
-      <h2 id="laporan">Apa yang ikut dan apa yang tidak</h2>
+      <div className="migrasi-kepala">
+        <h2 id="laporan">Apa yang ikut dan apa yang tidak</h2>
+        <DownloadReport id={one.id} />
+      </div>
       <p className="redup">
         Hilangkan centang pada bagian yang tidak ingin dibawa sekarang; boleh disusulkan. Penduduk, keluarga,
         wilayah, dan peristiwa berjalan bersama karena saling menunjuk. Belum ada yang ditulis.

@@ -83,7 +83,7 @@ function PartRow({ part, one, people, setPeople }: RowProps) {
   const { kunci, nama, tabel, ditemukan, ikut, sebab, contoh } = part;
   const here = `${MIGRASI.here(one.id)}?hasil=`;
   const choosing = one.status === 'periksa';
-  const rows = kunci === PEOPLE && choosing ? here : undefined;
+  const rows = kunci === PEOPLE && one.status !== 'dibatalkan' ? here : undefined;
   const { baru, berubah } = one.jumlah;
   const comes = baru > 0 ? 'baru' : berubah > 0 ? 'berubah' : 'sama';
   const own = part.baris && kunci !== PEOPLE;
@@ -98,11 +98,21 @@ function PartRow({ part, one, people, setPeople }: RowProps) {
         {nama}
         <small>{tabel}</small>
       </th>
-      <Figure label="Ditemukan" value={ditemukan} to={own ? partPath(one.id, kunci) : undefined} />
+      <Figure
+        label="Ditemukan"
+        value={ditemukan}
+        to={
+          own ? partPath(one.id, kunci) : rows && `${rows}${part.ditemukan > ikut ? 'ditolak' : comes}#baris`
+        }
+      />
       <Figure
         label="Ikut"
         value={ikut}
-        to={own ? partPath(one.id, kunci, part.baru > 0 ? 'baru' : 'sama') : rows && `${rows}${comes}#baris`}
+        to={
+          own
+            ? partPath(one.id, kunci, part.baru > 0 || part.wewenang === null ? 'baru' : 'sama')
+            : rows && `${rows}${comes}#baris`
+        }
       />
       <Figure
         label="Tidak"

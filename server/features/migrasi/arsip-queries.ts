@@ -49,17 +49,34 @@ const placeOf = (name: string): [string, string][] => {
   return short === undefined ? [] : [[short, name]];
 };
 
+/** Hears why a file does not come. */
+type Tell = (sebab: string) => void;
+export const MISSING = 'Tidak ada di ZIP';
+
 /** A picture of the archive as it is kept; undefined where it is missing, or none that can be shown. */
-export const pictureOf = (arsip: Arsip, name: string): Promise<Upload | undefined> =>
-  taken(arsip, name, async (path, short) => {
+export const pictureOf = (arsip: Arsip, name: string, tell: Tell): Promise<Upload | undefined> =>
+  taken(arsip, name, tell, async (path, short) => {
     await checkKind(path, IMAGES);
     await readImage(path);
     return imageUpload(path, short);
   });
 
+/** The first of several names under which a picture may lie there, with why it does not come. */
+export async function firstPicture(arsip: Arsip, names: readonly string[]) {
+  let sebab = MISSING;
+  const name = names.find((one) => arsip.files.has(one));
+  const upload =
+    name === undefined
+      ? undefined
+      : await pictureOf(arsip, name, (why) => {
+          sebab = why;
+        });
+  return { upload, sebab: upload ? '' : sebab };
+}
+
 /** A PDF of the archive, handed to `keep` while its file is there; undefined where it is missing or damaged. */
-export const withPdf = <T>(arsip: Arsip, name: string, keep: (upload: Upload) => Promise<T>) =>
-  taken(arsip, name, async (path, short) => {
+export const withPdf = <T>(arsip: Arsip, name: string, tell: Tell, keep: (upload: Upload) => Promise<T>) =>
+  taken(arsip, name, tell, async (path, short) => {
     await checkKind(path, ['pdf']);
     await checkPdf(path);
     const hash = createHash('sha256');
@@ -68,13 +85,20 @@ export const withPdf = <T>(arsip: Arsip, name: string, keep: (upload: Upload) =>
     return keep({ mime: MIME.pdf, source: path, size, sha256: hash.digest('hex'), name: short, image: null });
   });
 
+const TOO_LARGE = 'Terlalu besar, paling banyak 20 MB';
+const DAMAGED = 'Rusak, atau bukan jenis yang diterima';
+
 async function taken<T>(
   { core, zip, files }: Arsip,
   name: string,
+  tell: Tell,
   take: (path: string, short: string) => Promise<T>,
 ): Promise<T | undefined> {
   const entry = files.get(name);
-  if (entry === undefined) return undefined;
+  if (entry === undefined) {
+    tell(MISSING);
+    return undefined;
+  }
   const path = await tempPath(core.inbox.dir);
   try {
     const bytes = Readable.from(zip.bytes(entry, MOST_BYTES));
@@ -82,8 +106,10 @@ async function taken<T>(
     return await take(path, name.slice(name.lastIndexOf('/') + 1));
   } catch (error) {
     // One damaged file keeps no other from coming.
-    if (error instanceof SheetError || (error instanceof FileError && error.status === 400)) return undefined;
-    throw error;
+    const refused = error instanceof SheetError || (error instanceof FileError && error.status === 400);
+    if (!refused) throw error;
+    tell(error.message.includes('besar') ? TOO_LARGE : DAMAGED);
+    return undefined;
   } finally {
     await rm(path, { force: true });
   }

@@ -7,10 +7,12 @@ import { kegiatanNaskah } from '#server/features/kegiatan/queries.ts';
 import { pegawaiNaskah } from '#server/features/pegawai/queries.ts';
 import { dokumenNaskah } from '#server/features/ppid/naskah-queries.ts';
 import { hukumNaskah } from '#server/features/produk-hukum/kelola-queries.ts';
-import type { Isi } from '#server/kinds/naskah/definition.ts';
+import type { Baris, Isi } from '#server/kinds/naskah/definition.ts';
 import { newCover, type Sampul } from '#server/kinds/naskah/files.ts';
+import { isiOf } from '#server/kinds/naskah/rows.ts';
 import { broughtTexts, fileText, type Tujuan } from '#server/kinds/naskah/terdahulu.ts';
-import { type Arsip, pictureOf, withArsip, withPdf } from './arsip-queries.ts';
+import { type Arsip, firstPicture, withArsip, withPdf } from './arsip-queries.ts';
+import { type Datang, type Kiriman, noteArrivals } from './gambar-writes.ts';
 
 const OFFICIALS = { bagian: 'pamong', definition: pegawaiNaskah };
 const LAWS = { bagian: 'dokumen', definition: hukumNaskah };
@@ -47,17 +49,20 @@ async function givePictures<I extends Isi & { gambar: Sampul | null }>(
   tujuan: Pictured<I>,
   { desaId, id }: Whose,
 ): Promise<void> {
-  const { core, files } = arsip;
+  const { core } = arsip;
   const giveWay = startPace();
-  for (const { asal, berkas, diubah } of await broughtTexts(core.tenancy.read(desaId), tujuan, id)) {
+  for (const { asal, berkas, diubah, row } of await broughtTexts(core.tenancy.read(desaId), tujuan, id)) {
     if (berkas === '' || diubah) continue;
-    const name = tujuan.folders.map((folder) => folder + berkas).find((one) => files.has(one));
-    const upload = name === undefined ? undefined : await pictureOf(arsip, name);
+    const { upload, sebab } = await firstPicture(
+      arsip,
+      tujuan.folders.map((folder) => folder + berkas),
+    );
     await core.tenancy.write(desaId, async (db) => {
       const file = upload && (await saveFile({ core, db }, upload, { area: tujuan.area }));
       const change = file ? (isi: I): I => ({ ...isi, gambar: newCover(file.id) }) : null;
       const taken = await fileText(db, tujuan, { asal, impor_id: id, change });
       if (!taken && file) await endFiles(db, [file.id]);
+      await noteArrivals(db, id, arrivalOf(tujuan, row, { nama: berkas, sebab }));
     });
     await giveWay();
   }
@@ -70,18 +75,31 @@ async function givePapers<I extends Isi>(
   { desaId, id }: Whose,
 ): Promise<void> {
   const { core } = arsip;
-  for (const { asal, berkas, diubah } of await broughtTexts(core.tenancy.read(desaId), tujuan, id)) {
+  for (const { asal, berkas, diubah, row } of await broughtTexts(core.tenancy.read(desaId), tujuan, id)) {
     if (berkas === '' || diubah) continue;
-    const given = await withPdf(arsip, `dokumen/${berkas}`, (upload) =>
+    let sebab = '';
+    const tell = (why: string) => {
+      sebab = why;
+    };
+    const given = await withPdf(arsip, `dokumen/${berkas}`, tell, (upload) =>
       core.tenancy.write(desaId, async (db) => {
         const file = await saveFile({ core, db }, upload, { area });
         const change = (isi: I): I => ({ ...isi, dokumen: { id: file.id } });
         const taken = await fileText(db, tujuan, { asal, impor_id: id, change });
         if (!taken) await endFiles(db, [file.id]);
+        await noteArrivals(db, id, arrivalOf(tujuan, row, { nama: berkas, sebab: '' }));
         return true;
       }),
     );
     if (!given)
-      await core.tenancy.write(desaId, (db) => fileText(db, tujuan, { asal, impor_id: id, change: null }));
+      await core.tenancy.write(desaId, async (db) => {
+        await fileText(db, tujuan, { asal, impor_id: id, change: null });
+        await noteArrivals(db, id, arrivalOf(tujuan, row, { nama: berkas, sebab }));
+      });
   }
+}
+
+/** The title of a draft stands in its working copy only. */
+function arrivalOf<I extends Isi>({ bagian, definition }: Tujuan<I>, row: Baris, berkas: Datang): Kiriman {
+  return { bagian, id: row.id, judul: isiOf(definition, row).judul, berkas: [berkas] };
 }

@@ -9,12 +9,15 @@ import { pictureReport } from '#server/features/lapor/terdahulu-writes.ts';
 import { saySig } from '#server/features/peta/terdahulu-queries.ts';
 import { pictureFeature } from '#server/features/peta/terdahulu-writes.ts';
 import { picture as pictureProduct, sayProducts } from '#server/features/produk/terdahulu-writes.ts';
-import { type Arsip, pictureOf, withArsip } from './arsip-queries.ts';
+import { type Arsip, firstPicture, withArsip } from './arsip-queries.ts';
 import { broughtRows, type Tempat } from './bawaan-queries.ts';
 import { noteFiled } from './bawaan-writes.ts';
+import { type Datang, noteArrivals } from './gambar-writes.ts';
 
 type Berfoto = Tempat & {
   noun: string;
+  /** What its rows are called in the report of their files. */
+  judul: string;
   /** Where its pictures lie in the archive, the best size first. */
   folders: readonly string[];
   give(
@@ -26,7 +29,7 @@ type Berfoto = Tempat & {
 
 /** Products of shops. */
 export const PRODUK: Berfoto = {
-  ...{ bagian: 'produk', noun: 'produk' },
+  ...{ bagian: 'produk', noun: 'produk', judul: 'Produk' },
   say: sayProducts,
   folders: ['produk/'],
   give: pictureProduct,
@@ -34,7 +37,7 @@ export const PRODUK: Berfoto = {
 
 /** Reports of residents. */
 export const LAPOR: Berfoto = {
-  ...{ bagian: 'pengaduan', noun: 'lapor' },
+  ...{ bagian: 'pengaduan', noun: 'lapor', judul: 'Laporan warga' },
   say: sayReports,
   folders: ['pengaduan/'],
   give: pictureReport,
@@ -63,21 +66,27 @@ export const bawaFoto = job({
 });
 
 async function giveAll(arsip: Arsip, part: Berfoto, { desaId, id }: { desaId: number; id: number }) {
-  const { core, files } = arsip;
+  const { core } = arsip;
   const giveWay = startPace();
-  for (const { asal, berkas, diubah } of await broughtRows(core.tenancy.read(desaId), part, id)) {
+  for (const { asal, baris_id, berkas, diubah } of await broughtRows(core.tenancy.read(desaId), part, id)) {
     if (berkas.length === 0 || diubah) continue;
     const gambar: Upload[] = [];
-    for (const one of berkas) {
-      const name = part.folders.map((folder) => folder + one).find((place) => files.has(place));
-      const upload = name === undefined ? undefined : await pictureOf(arsip, name);
+    const datang: Datang[] = [];
+    for (const nama of berkas) {
+      const { upload, sebab } = await firstPicture(
+        arsip,
+        part.folders.map((folder) => folder + nama),
+      );
       if (upload) gambar.push(upload);
+      datang.push({ nama, sebab });
     }
     await core.tenancy.write(desaId, async (db) => {
       const now = (await broughtRows(db, part, id)).find((each) => each.asal === asal);
       const give = now && !now.diubah && gambar.length > 0;
       if (give) await part.give(core, db, { id: now.baris_id, gambar });
       await noteFiled(db, part, { asal, baris_id: give ? now.baris_id : null });
+      const { bagian, judul } = part;
+      await noteArrivals(db, id, { bagian, id: baris_id, judul, berkas: datang });
     });
     await giveWay();
   }

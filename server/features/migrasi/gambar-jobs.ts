@@ -4,12 +4,14 @@ import { job } from '#server/core/job.ts';
 import { startPace } from '#server/core/pace.ts';
 import { BeritaTerdahulu, broughtNews } from '#server/features/berita/terdahulu-queries.ts';
 import { attachPictures } from '#server/features/berita/terdahulu-writes.ts';
-import { type Arsip, pictureOf, withArsip } from './arsip-queries.ts';
+import { type Arsip, firstPicture, pictureOf, withArsip } from './arsip-queries.ts';
 import { picturesIn, withPictures } from './berita-rules.ts';
+import { type Datang, noteArrivals } from './gambar-writes.ts';
 import { newRows } from './isi-queries.ts';
 
 /** Pictures of one text. */
 const MOST_PICTURES = 40;
+const TOO_MANY = 'Lebih dari 40 gambar dalam satu tulisan';
 /** A picture is there in several sizes; the middle one is as wide as a page. */
 const COVERS = ['artikel/sedang_', 'artikel/', 'artikel/kecil_'];
 
@@ -32,21 +34,34 @@ async function giveAll(archive: Arsip, { desaId, id }: { desaId: number; id: num
       const news = BeritaTerdahulu.parse(row);
       const waits = await broughtNews(db, id).where('t.asal', '=', news.asal).executeTakeFirst();
       if (!waits || waits.bergambar || waits.diubah) continue;
-      const gambar = await picturesOf(archive, news);
-      await core.tenancy.write(desaId, (own) =>
-        attachPictures(core, own, { news, impor_id: id, gambar }, withPictures),
-      );
+      const { gambar, berkas } = await picturesOf(archive, news);
+      await core.tenancy.write(desaId, async (own) => {
+        await attachPictures(core, own, { news, impor_id: id, gambar }, withPictures);
+        await noteArrivals(own, id, { bagian: 'artikel', id: waits.id, judul: news.judul, berkas });
+      });
       await giveWay();
     }
 }
 
 async function picturesOf(archive: Arsip, { gambar, isi }: BeritaTerdahulu) {
-  const cover =
-    gambar === '' ? undefined : COVERS.map((size) => size + gambar).find((name) => archive.files.has(name));
+  const berkas: Datang[] = [];
   const dalam = new Map<string, Upload>();
-  for (const name of picturesIn(isi).slice(0, MOST_PICTURES)) {
-    const upload = await pictureOf(archive, name);
-    if (upload) dalam.set(name, upload);
+  for (const [at, nama] of picturesIn(isi).entries()) {
+    let sebab = TOO_MANY;
+    const upload =
+      at < MOST_PICTURES
+        ? await pictureOf(archive, nama, (why) => {
+            sebab = why;
+          })
+        : undefined;
+    if (upload) dalam.set(nama, upload);
+    berkas.push({ nama, sebab: upload ? '' : sebab });
   }
-  return { sampul: cover === undefined ? undefined : await pictureOf(archive, cover), dalam };
+  if (gambar === '') return { gambar: { sampul: undefined, dalam }, berkas };
+  const cover = await firstPicture(
+    archive,
+    COVERS.map((size) => size + gambar),
+  );
+  berkas.unshift({ nama: gambar, sebab: cover.sebab });
+  return { gambar: { sampul: cover.upload, dalam }, berkas };
 }

@@ -1,7 +1,11 @@
+import { z } from 'zod';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import { GAMBAR } from './gambar-queries.ts';
 import './table.ts';
 
 const ROWS_PER_PAGE = 50;
+/** The row that a file belongs to. */
+const Ke = z.object({ bagian: z.string(), id: z.int() });
 
 export type Putusan = 'baru' | 'sama' | 'ditolak';
 type Wanted = { bagian: string; putusan?: Putusan | undefined; page: number };
@@ -17,12 +21,13 @@ export async function partRows(db: VillageDb, impor_id: number, { bagian, putusa
     .select((eb) => eb.fn.countAll<number>().as('jumlah'))
     .executeTakeFirstOrThrow();
   const baris = await rows
-    .select(['urut as baris', 'putusan', 'nama', 'alasan'])
+    .select(['urut as baris', 'putusan', 'nama', 'alasan', 'isi'])
     .orderBy('urut')
     .limit(ROWS_PER_PAGE)
     .offset((page - 1) * ROWS_PER_PAGE)
     .execute();
-  return { baris, jumlah, page, total_pages: Math.max(1, Math.ceil(jumlah / ROWS_PER_PAGE)) };
+  const shown = baris.map(({ isi, ...row }) => ({ ...row, ke: bagian === GAMBAR ? Ke.parse(isi) : null }));
+  return { baris: shown, jumlah, page, total_pages: Math.max(1, Math.ceil(jumlah / ROWS_PER_PAGE)) };
 }
 
 const CHUNK = 500;

@@ -8,6 +8,7 @@ import { agendaPembawa } from './agenda-writes.ts';
 import { anggaranPembawa } from './anggaran-writes.ts';
 import type { Dibawa } from './bagian-rules.ts';
 import { beritaPembawa } from './berita-writes.ts';
+import { GAMBAR } from './gambar-queries.ts';
 import { newRows } from './isi-queries.ts';
 import { type Calon, type Pembawa, type Sumber, Tally } from './isi-rules.ts';
 import { jenisPembawa } from './jenis-writes.ts';
@@ -56,15 +57,22 @@ export async function readParts(
       { ...read, imporId: row.id, db: core.tenancy.read(desaId) },
       async (rows) => {
         tally.add(rows);
-        for (let at = 0; at < rows.length; at += CHUNK)
-          await core.tenancy.write(desaId, (db) =>
-            keepPart(db, { row, bagian, rows: rows.slice(at, at + CHUNK) }),
-          );
+        await keepRowsOf({ core, desaId, row }, bagian, rows);
       },
     );
     brought[bagian] = tally.part(pembawa.area, catatan);
   }
   return brought;
+}
+
+/** Keeps rows of a part with their verdicts, some at a time. */
+export async function keepRowsOf(
+  { core, desaId, row }: Reading,
+  bagian: string,
+  rows: readonly Calon[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += CHUNK)
+    await core.tenancy.write(desaId, (db) => keepPart(db, { row, bagian, rows: rows.slice(at, at + CHUNK) }));
 }
 
 type Some = { row: Reading['row']; bagian: string; rows: readonly Calon[] };
@@ -104,6 +112,7 @@ async function* counted(
 /** Takes the parts back that were written, the last first. */
 export async function undoParts(db: VillageDb, imporId: number, kept: Record<string, object>) {
   let [dihapus, tetap] = [0, 0];
+  await db.deleteFrom('migrasi_baris').where('impor_id', '=', imporId).where('bagian', '=', GAMBAR).execute();
   for (const bagian of Object.keys(kept).toReversed()) {
     if (!isKeyOf(PEMBAWA, bagian)) continue;
     const undone = await PEMBAWA[bagian].undo(db, imporId, kept[bagian] ?? {});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { entriesOf } from '#contract/lib/record.ts';
 import { openDump } from '#server/core/dump/open.ts';
 import { job } from '#server/core/job.ts';
 import { withCopy } from '#server/features/berkas/salinan-queries.ts';
@@ -8,7 +9,7 @@ import type { Applying, Reading } from '#server/kinds/impor/definition.ts';
 import { imporJobs } from '#server/kinds/impor/jobs.ts';
 import type { ImporRow } from '#server/kinds/impor/table.ts';
 import { HEAD, peopleSheet, surveyDump } from './cadangan-queries.ts';
-import { applyOne, forgetParts, readParts, undoParts } from './isi-writes.ts';
+import { applyOne, forgetParts, keepRowsOf, readParts, undoParts } from './isi-writes.ts';
 import {
   afterFailure,
   chosenParts,
@@ -98,7 +99,9 @@ export const migrasiImpor = {
         const { sheet, anggota } = peopleSheet(dump, survei);
         const jumlah = await readPeople(reading, sheet, HEAD);
         const isi = await readParts(reading, { dump, survei });
-        return { jumlah, isi: await reportOn(db, row.id, { survei, anggota, isi }, jumlah) };
+        const report = await reportOn(db, row.id, { survei, anggota, isi }, jumlah);
+        for (const [bagian, rows] of entriesOf(report.baris)) await keepRowsOf(reading, bagian, rows);
+        return { jumlah, isi: report.isi };
       } finally {
         await dump.close();
       }

@@ -3,6 +3,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Jumlah } from '#server/kinds/impor/table.ts';
 import { type Dibawa, type IsiBagian, reportOf } from './bagian-rules.ts';
 import { areasOf, HEAD, type Survei } from './cadangan-queries.ts';
+import type { Calon } from './isi-rules.ts';
 import { versionNote } from './versi-rules.ts';
 import '#server/kinds/impor/table.ts';
 
@@ -31,7 +32,7 @@ const CARD = HEAD.kolom.findIndex(({ judul }) => judul === 'no_kk');
 /** The part of the people, and their area. */
 export const PEOPLE = 'penduduk';
 /** What comes with the people. */
-const ALONG = { baru: 0, wewenang: null, baris: false };
+const ALONG = { baru: 0, wewenang: null, baris: true };
 /** So many examples of what does not come are named. */
 const NAMED = 100;
 
@@ -41,13 +42,13 @@ export async function reportOn(
   id: number,
   terbaca: Terbaca,
   jumlah: Jumlah,
-): Promise<IsiMigrasi> {
+): Promise<{ isi: IsiMigrasi; baris: Record<'keluarga' | 'wilayah', Calon[]> }> {
   const { survei } = terbaca;
   const { areas, refused } = areasOf(survei);
-  const without = await familiesWithout(db, id, terbaca);
+  const families = await familiesOf(db, id, terbaca);
+  const without = families.filter(({ putusan }) => putusan === 'ditolak').map(({ nama }) => nama);
   const people = jumlah.baru + jumlah.berubah + jumlah.sama;
-  const families = survei.keluarga.size;
-  return {
+  const isi = {
     versi: survei.versi,
     catatan: versionNote(survei.versi),
     desa: survei.desa?.nama ?? '',
@@ -66,16 +67,16 @@ export async function reportOn(
       },
       keluarga: {
         ...ALONG,
-        ditemukan: families,
-        ikut: families - without.length,
-        sebab: without.length > 0 ? 'Tidak ada anggotanya yang ikut' : '',
+        ditemukan: families.length,
+        ikut: families.length - without.length,
+        sebab: without.length > 0 ? NOBODY : '',
         contoh: without.slice(0, NAMED),
       },
       wilayah: {
         ...ALONG,
         ditemukan: areas.length + refused.length,
         ikut: areas.length,
-        sebab: refused.length > 0 ? 'Namanya terlalu panjang' : '',
+        sebab: refused.length > 0 ? LONG_NAME : '',
         contoh: refused.slice(0, NAMED),
       },
     }),
@@ -84,17 +85,29 @@ export async function reportOn(
     kenangan: {},
     jalan: {},
   };
+  const named = [
+    ...areas.map((area): [string, string] => [Object.values(area).join(', '), '']),
+    ...refused.map((nama): [string, string] => [nama, LONG_NAME]),
+  ];
+  return { isi, baris: { keluarga: families, wilayah: named.map(lineOf) } };
 }
 
-/** Families of the dump of whose members nobody comes, by the end of their numbers. */
-async function familiesWithout(db: VillageDb, id: number, { survei, anggota }: Terbaca): Promise<string[]> {
+const NOBODY = 'Tidak ada anggotanya yang ikut';
+const LONG_NAME = 'Namanya terlalu panjang';
+const lineOf = ([nama, alasan]: [string, string], at: number): Calon => ({
+  ...{ urut: at + 1, nama, alasan, isi: null },
+  putusan: alasan === '' ? 'baru' : 'ditolak',
+});
+
+/** The families of the dump by the end of their numbers, and those of whose members nobody comes. */
+async function familiesOf(db: VillageDb, id: number, { survei, anggota }: Terbaca): Promise<Calon[]> {
   const { rows } = await sql<{ no_kk: string; orang: number }>`
     select coalesce(asli ->> ${CARD}::int, '') as no_kk, count(*)::int as orang from impor_baris
     where desa_id = ${db.desaId} and impor_id = ${id} and putusan = 'ditolak' group by 1`.execute(db);
   const refused = new Map(rows.map(({ no_kk, orang }) => [no_kk, orang]));
   const come = (no_kk: string) => (anggota.get(no_kk) ?? 0) > (refused.get(no_kk) ?? 0);
-  return [...survei.keluarga.values()].flatMap(({ no_kk }) =>
-    no_kk !== '' && come(no_kk) ? [] : [`Nomor KK berakhir ${no_kk.slice(-4) || '-'}`],
+  return [...survei.keluarga.values()].map(({ no_kk }, at) =>
+    lineOf([`Nomor KK berakhir ${no_kk.slice(-4) || '-'}`, no_kk !== '' && come(no_kk) ? '' : NOBODY], at),
   );
 }
 

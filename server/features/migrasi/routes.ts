@@ -5,21 +5,24 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid } from '#server/core/errors.ts';
 import { hasArea } from '#server/core/http/access.ts';
 import type { Actor } from '#server/core/session/session.ts';
+import { writeXlsx } from '#server/core/sheet/write.ts';
 import { undoPlan } from '#server/features/impor/queries.ts';
 import { masked, shownPlan, shownRow, undoUntil } from '#server/features/impor/tampil-queries.ts';
 import { recordRefused } from '#server/features/impor/writes.ts';
 import { tooLate } from '#server/kinds/impor/late.ts';
 import { findImpor, pageOf, runningImpor } from '#server/kinds/impor/queries.ts';
-import { imporRoutes, refusedFile } from '#server/kinds/impor/routes.ts';
+import { imporRoutes, refusedFile, sheetFile } from '#server/kinds/impor/routes.ts';
 import type { ImporRow } from '#server/kinds/impor/table.ts';
 import { setStatus } from '#server/kinds/impor/writes.ts';
 import type { IsiBagian } from './bagian-rules.ts';
 import { digits, HEAD } from './cadangan-queries.ts';
+import { arrivals } from './gambar-queries.ts';
 import { partRows } from './isi-queries.ts';
 import { PEMBAWA } from './isi-writes.ts';
 import { chosenParts, partsThat, rowsOfParts, stateOf, withoutOrphans } from './jalan-rules.ts';
 import { bacaMigrasi, migrasiImpor, terapkanMigrasi, urungkanMigrasi } from './jobs.ts';
 import { isiOf } from './laporan-queries.ts';
+import { REPORT, reportLines } from './unduh-queries.ts';
 
 export const migrasiRoutes = [
   ...imporRoutes(
@@ -40,7 +43,7 @@ export const migrasiRoutes = [
       },
       async facts(db, row) {
         const { areas: _, kenangan: __, jalan, ...isi } = isiOf(row);
-        const bagian = isi.bagian.map((part) => ({
+        const bagian = [...isi.bagian, ...(await arrivals(db, row.id))].map((part) => ({
           ...part,
           keadaan: stateOf({ ...isi, jalan }, part, row.status),
           gagal: jalan[part.kunci]?.sebab ?? '',
@@ -72,6 +75,14 @@ export const migrasiRoutes = [
   }),
 
   implement(migrasi.repeat, repeatFailed),
+
+  implement(migrasi.report, async ({ core, db, village, params, record }) => {
+    const row = await findImpor(db, migrasiImpor.noun, params.id);
+    await record({ action: 'impor.view', id: row.id, after: { bentuk: 'laporan xlsx' }, quiet: true });
+    const lines = reportLines(core.tenancy.read(village.id), row);
+    const name = row.nama.replace(/(\.sql)?\.[a-z]{2,4}$/i, '');
+    return sheetFile(`Laporan ${name}.xlsx`, writeXlsx('Laporan', REPORT, lines));
+  }),
 
   implement(migrasi.refused, async (context) => {
     const row = await findImpor(context.db, migrasiImpor.noun, context.params.id);

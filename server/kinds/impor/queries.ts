@@ -97,7 +97,7 @@ export async function* refusedRows(db: VillageDb, id: number) {
   for (let last = -1; ; ) {
     const rows = await db
       .selectFrom('impor_baris')
-      .select(['urut', 'asli', 'alasan'])
+      .select(['urut', 'baris', 'nama', 'asli', 'alasan'])
       .where('impor_id', '=', id)
       .where('putusan', '=', 'ditolak')
       .where('urut', '>', last)
