@@ -30,7 +30,6 @@ interface DoneStepProps {
 export function DoneStep({ one, plan, part, people }: DoneStepProps) {
   const { id, status, selesai, dibatalkan, oleh, jumlah } = one;
   const undone = status === 'dibatalkan';
-  const peopleFailed = one.bagian.some(({ kunci, keadaan }) => kunci === 'penduduk' && keadaan === 'gagal');
   return (
     <section aria-labelledby="selesai">
       <div className="impor-panel">
@@ -39,22 +38,7 @@ export function DoneStep({ one, plan, part, people }: DoneStepProps) {
           {formatDateTime(undone ? dibatalkan : selesai)}
           {!undone && `, oleh ${oleh}`}.
         </p>
-        {!undone && (
-          <Facts
-            rows
-            items={[
-              ...(peopleFailed
-                ? []
-                : [
-                    { label: 'Penduduk baru', value: `${formatNumber(jumlah.baru)} orang` },
-                    { label: 'Dilengkapi', value: `${formatNumber(jumlah.berubah)} orang` },
-                    { label: 'Keluarga baru', value: formatNumber(jumlah.keluarga) },
-                    { label: 'Wilayah baru', value: formatNumber(jumlah.wilayah) },
-                  ]),
-              ...broughtParts(one),
-            ]}
-          />
-        )}
+        {!undone && <Brought one={one} />}
         {!undone && <FailedParts one={one} />}
         {!undone && <MissingFiles one={one} />}
         {plan && one.batal_sampai && (
@@ -98,6 +82,19 @@ export function DoneStep({ one, plan, part, people }: DoneStepProps) {
       {part && <PartList id={id} {...part} />}
     </section>
   );
+}
+
+/** What came, by its kind. */
+function Brought({ one }: { one: Migrasi }) {
+  const { baru, berubah, keluarga, wilayah } = one.jumlah;
+  const peopleFailed = one.bagian.some(({ kunci, keadaan }) => kunci === 'penduduk' && keadaan === 'gagal');
+  const people = [
+    { label: 'Penduduk baru', value: `${formatNumber(baru)} orang` },
+    { label: 'Dilengkapi', value: `${formatNumber(berubah)} orang` },
+    { label: 'Keluarga baru', value: formatNumber(keluarga) },
+    { label: 'Wilayah baru', value: formatNumber(wilayah) },
+  ];
+  return <Facts rows items={[...(peopleFailed ? [] : people), ...broughtParts(one)]} />;
 }
 
 /** Pictures and papers of the archive that did not come, with the way to each text that lacks one. */
