@@ -47,7 +47,7 @@ async function brought(room: Office) {
     'desa/upload/media/rusak.png': 'bukan gambar',
     'desa/upload/media/besar.png': Buffer.alloc(21 * 1024 * 1024),
   });
-  const { id } = await read(room, zip);
+  const { id } = await read(room, Uint8Array.from(zip));
   await apply(room, id);
   return room.staff.call(migrasi.get, { params: { id } });
 }
@@ -62,7 +62,7 @@ async function linesOf(response: Response): Promise<string[][]> {
   await sheet.close();
   return lines;
 }
-const part = ({ bagian }: { bagian: { kunci: string }[] }, kunci: string) =>
+const part = ({ bagian }: { bagian: { kunci: string; ditemukan: number }[] }, kunci: string) =>
   bagian.find((one) => one.kunci === kunci);
 
 describe('pictures that do not come', () => {
@@ -128,7 +128,7 @@ describe('the report as a file', () => {
     const one = await brought(room);
     const rows = (bagian: string) =>
       room.staff.call(migrasi.bagian, { params: { id: one.id }, query: { bagian } });
-    expect((await rows('keluarga')).jumlah).toBe((part(one, 'keluarga') as { ditemukan: number }).ditemukan);
+    expect((await rows('keluarga')).jumlah).toBe(part(one, 'keluarga')?.ditemukan);
     expect((await rows('wilayah')).baris[0]).toMatchObject({ putusan: 'baru', nama: expect.any(String) });
     expect((await refusal(room.staff.call(migrasi.bagian, { params: { id: 999_999 } }))).http).toBe(404);
   });
