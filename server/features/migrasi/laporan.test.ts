@@ -38,9 +38,7 @@ const ARTICLES = [
 ];
 
 async function brought(room: Office) {
-  const text = [
-    ...opensidDump({ keluarga: 2, ubah: (at) => (at < 5 ? { nik: `12${at}` } : {}), artikel: ARTICLES }),
-  ].join('');
+  const text = [...opensidDump({ keluarga: 2, ubah: wrong, artikel: ARTICLES })].join('');
   const zip = zipOf({
     'cadangan.sql': text,
     'desa/upload/artikel/sedang_ada.png': await picture(),
@@ -62,6 +60,8 @@ async function linesOf(response: Response): Promise<string[][]> {
   await sheet.close();
   return lines;
 }
+/** People whose numbers are none. */
+const wrong = (at: number): Row => (at < 5 ? { nik: `12${at}` } : {});
 const part = ({ bagian }: { bagian: { kunci: string; ditemukan: number }[] }, kunci: string) =>
   bagian.find((one) => one.kunci === kunci);
 
