@@ -45,7 +45,7 @@ export const LAPOR: Berfoto = {
 
 /** Features of the map. */
 export const PETA: Berfoto = {
-  ...{ bagian: 'peta', noun: 'sig', judul: 'Galeri' },
+  ...{ bagian: 'peta', noun: 'sig', judul: 'Titik peta' },
   say: saySig,
   folders: ['gis/lokasi/', 'gis/garis/', 'gis/area/'].flatMap((folder) => [`${folder}sedang_`, folder]),
   give: pictureFeature,
