@@ -22,6 +22,12 @@ const budget = (Kd_Rincian: string, Nilai_Anggaran: string) => ({
   ...{ Nilai_Anggaran, Nilai_Realisasi: '0' },
 });
 const LETTERS = {
+  log_penduduk: [
+    {
+      ...{ id: '1', config_id: '1', id_pend: '1', kode_peristiwa: '5' },
+      ...{ tgl_peristiwa: '2024-03-05 00:00:00', catatan: '', maksud_tujuan_kedatangan: '' },
+    },
+  ],
   keuangan_manual_rinci: [budget('4.2.1. Dana Desa', '900000000'), budget('4.7.7. Karangan', '1')],
   log_surat: [issued(11), issued(12), issued(13, { status: '0' })],
   ref_jabatan: [{ id: '1', config_id: '1', nama: 'Kepala Desa', jenis: '1' }],
@@ -109,6 +115,16 @@ test('migrasi: cadangan OpenSID dilaporkan, dibawa, sekali lagi tidak menambah a
     await expectAccessible(page);
     await expectNoSideScroll(page);
   });
+  await test.step('tanpa penduduk peristiwanya tidak ikut; laporannya dapat diunduh', async () => {
+    const events = page.getByLabel('Bawa Peristiwa');
+    await page.getByLabel('Bawa Penduduk').uncheck();
+    await expect(events).toBeDisabled();
+    await page.getByLabel('Bawa Penduduk').check();
+    await expect(events).toBeEnabled();
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Unduh laporan (XLSX)' }).click();
+    expect((await file).suggestedFilename()).toBe('Laporan opensid.xlsx');
+  });
   await test.step('dibawa sesudah laporannya dibaca', async () => {
     await page.getByRole('button', { name: 'Bawa yang dicentang' }).click();
     await expect(page.getByText('Baca laporannya dulu, lalu centang di sini.').first()).toBeVisible();
@@ -166,7 +182,7 @@ test('migrasi: cadangan OpenSID dilaporkan, dibawa, sekali lagi tidak menambah a
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('46 orang baru dihapus');
     await expect(dialog).toContainText(
-      'Arsip surat keluar: 2 dihapus. Berita dan halaman: 2 dihapus. Produk hukum: 1 dihapus. APBDes: 1 dihapus. Perangkat desa: 1 dihapus.',
+      'Peristiwa: 1 dihapus. Arsip surat keluar: 2 dihapus. Berita dan halaman: 2 dihapus. Produk hukum: 1 dihapus. APBDes: 1 dihapus. Perangkat desa: 1 dihapus.',
     );
     await dialog.getByRole('button', { name: 'Batalkan pindah' }).click();
     await pastikan(page, admin);
