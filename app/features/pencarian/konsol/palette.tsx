@@ -37,8 +37,7 @@ export default function Palette({ onClose, menu, user }: PaletteProps) {
   const { asked, hasil } = useResults(sources, typed);
   const waiting = asked !== '' && hasil.size < sources.length;
   const parts = partsOf(sources, hasil);
-  const { pathname } = useLocation();
-  const [last] = useState(() => offered(user.id, menu, pathname));
+  const last = useOffered(user.id, menu);
   // An area shows once those before it have answered, so that no row moves; one that is slow is not waited for.
   const slow = useLate(waiting ? asked : undefined, SLOW_MS) !== undefined;
   const settled = slow ? sources : answered(sources, hasil);
@@ -52,9 +51,7 @@ export default function Palette({ onClose, menu, user }: PaletteProps) {
     onClose();
   };
   const { rows, at, choose, keys } = useChoice(groups, opened);
-  useEffect(() => {
-    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, at]);
+  useInSight(`${id}-${at}`);
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || parts.length < 2) return keys(event);
     event.preventDefault();
@@ -93,6 +90,20 @@ export default function Palette({ onClose, menu, user }: PaletteProps) {
       <Said {...{ typed, rows, waiting, sources, hasil }} />
     </Dialog>
   );
+}
+
+/** Keeps the chosen row in sight within the list. */
+function useInSight(id: string) {
+  useEffect(() => {
+    document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
+}
+
+/** What was opened last, as it was when the search opened. */
+function useOffered(user: number, menu: PaletteProps['menu']) {
+  const { pathname } = useLocation();
+  const [last] = useState(() => offered(user, menu, pathname));
+  return last;
 }
 
 /** The chosen row of all groups; it stays chosen while answers come in around it. */
