@@ -139,8 +139,8 @@ function PartRow({ part, one, people, setPeople }: RowProps) {
 }
 
 /** Whether a part that could have come was left out. */
-const isLeft = ({ bawa, status }: Migrasi, { kunci, wewenang }: BagianMigrasi): boolean =>
-  status !== 'periksa' && wewenang !== null && bawa !== null && !bawa.includes(kunci);
+const isLeft = ({ bawa, status }: Migrasi, { kunci, wewenang, baru }: BagianMigrasi): boolean =>
+  status !== 'periksa' && wewenang !== null && baru > 0 && bawa !== null && !bawa.includes(kunci);
 
 /** Whether a part comes; nothing where it cannot, or where all of it is here. */
 function Tick({ part: { kunci, nama, wewenang, baru }, people, setPeople }: Omit<RowProps, 'one'>) {
