@@ -137,6 +137,15 @@ test('naskah lama dipakai lagi dari riwayat @sekali', async ({ page, request }, 
   await expect(dialog).toBeHidden();
   await expect(judul).toHaveValue(`${sebutan} 1`);
   await expect(page.getByRole('listitem').filter({ hasText: 'Kembali ke naskah lama' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Bandingkan dengan sebelumnya/ })
+    .first()
+    .click();
+  const two = page.getByRole('dialog', { name: 'Bandingkan dua naskah' });
+  await expect(two.locator('ins')).toContainText('diganti');
+  await expectAccessible(page);
+  await two.getByRole('link', { name: 'Tutup' }).click();
+  await expect(two).toBeHidden();
   await page.reload();
   await expect(judul).toHaveValue(`${sebutan} 1`);
 });

@@ -129,7 +129,7 @@ export function naskahCalls<
     }),
     compare: get(`${one}riwayat/{riwayat_id}/`, {
       can,
-      summary: `Naskah lama ${nama} di samping naskah kerja`,
+      summary: `Naskah lama ${nama} di samping naskah kerja, atau di samping yang lama lain: ?dengan=`,
       returns: BandingNaskah,
     }),
     revert: post(`${one}riwayat/{riwayat_id}/pakai/`, {

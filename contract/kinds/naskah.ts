@@ -72,16 +72,15 @@ export const RiwayatNaskah = z.object({
 export type RiwayatNaskah = z.infer<typeof RiwayatNaskah>;
 
 const Tulisan = z.object({ judul: z.string(), teks: z.string() });
-/** An old text beside the working copy, in words without markup. */
-export const BandingNaskah = z.object({
-  id: Id,
-  waktu: Instant,
-  aksi: z.string(),
-  sebelum: z.boolean(),
+const Baris = z.object({ id: Id, waktu: Instant, aksi: z.string(), sebelum: z.boolean() });
+/** An old text beside the working copy, or beside that of the line `?dengan=`, in words without markup. */
+export const BandingNaskah = Baris.extend({
   lama: Tulisan,
   kini: Tulisan,
-  /** What differs besides these words: 'kategori', 'gambar'. */
-  lainnya: z.array(z.string()),
+  /** The line whose text is `kini`; null for the working copy. */
+  dengan: Baris.nullable(),
+  /** What differs besides these words: 'kategori', 'gambar', as said in both; the same twice where words do not tell. */
+  lainnya: z.array(z.object({ nama: z.string(), lama: z.string(), kini: z.string() })),
 });
 export type BandingNaskah = z.infer<typeof BandingNaskah>;
 

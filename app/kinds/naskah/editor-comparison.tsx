@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { BandingNaskah } from '#contract/kinds/naskah.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,48 +14,81 @@ export const backTo = ({ sebelum }: { sebelum: boolean }): string =>
 
 type Props = { editor: Editor; formId: string; comparison: BandingNaskah };
 
-/** Shows what restoring an old text would change. The dialog has an address. */
+/** What differs between an old text and the one that is written now, or two old ones. The dialog has an address. */
 export function EditorComparison({ editor, formId, comparison }: Props) {
   const navigate = useNavigate();
-  const { id, waktu, aksi, lama, kini, lainnya } = comparison;
+  const { id, waktu, aksi, dengan } = comparison;
   const here = paths.kelola(editor.noun.at, editor.naskah.id);
-  const same = lama.judul === kini.judul && lama.teks === kini.teks;
+  const line = `${aksi}, ${formatDateTime(waktu)}`;
   return (
     <Dialog
       open
       className="banding"
       onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
-      title={`${backTo(comparison)}?`}
-      text={`${aksi}, ${formatDateTime(waktu)}. Naskah yang sekarang tetap tersimpan di riwayat.`}
+      title={dengan ? 'Bandingkan dua naskah' : `${backTo(comparison)}?`}
+      text={
+        dengan
+          ? `Dari ${textOf(comparison)} (${line}) menjadi ${textOf(dengan)} (${dengan.aksi}, ${formatDateTime(dengan.waktu)}).`
+          : `${line}. Naskah yang sekarang tetap tersimpan di riwayat.`
+      }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reachable by key */}
-      <section className="banding-isi" tabIndex={0} aria-label="Perbedaan naskah">
-        {same && <p>Kata-katanya sama dengan naskah yang sekarang.</p>}
-        {lama.judul !== kini.judul && (
-          <Words label={editor.noun.titled ?? 'Judul'} from={kini.judul} to={lama.judul} />
-        )}
-        {lama.teks !== kini.teks && (
-          <Words label={editor.noun.texted ?? 'Isi'} from={kini.teks} to={lama.teks} />
-        )}
-        {lainnya.length > 0 && <p>Berbeda juga: {lainnya.join(', ')}.</p>}
-      </section>
+      <Differences noun={editor.noun} comparison={comparison} />
       <div className="baris">
         <Link className="btn kedua" to={here} replace preventScrollReset data-fokus="">
-          Batal
+          {dengan ? 'Tutup' : 'Batal'}
         </Link>
-        <Button
-          type="submit"
-          form={formId}
-          name="tindakan"
-          value={`pakai-${id}`}
-          variant="utama"
-          loading={editor.busy === 'pakai'}
-        >
-          {backTo(comparison)}
-        </Button>
+        {!dengan && (
+          <Button
+            type="submit"
+            form={formId}
+            name="tindakan"
+            value={`pakai-${id}`}
+            variant="utama"
+            loading={editor.busy === 'pakai'}
+          >
+            {backTo(comparison)}
+          </Button>
+        )}
       </div>
     </Dialog>
   );
+}
+
+const textOf = ({ sebelum }: { sebelum: boolean }): string => (sebelum ? 'naskah sebelum ini' : 'naskah ini');
+
+/** From the text of now to the old one that would come back; between two old ones in the order chosen. */
+function Differences({ noun, comparison }: { noun: Editor['noun']; comparison: BandingNaskah }) {
+  const { lama, kini, lainnya, dengan } = comparison;
+  const all = [
+    { nama: noun.titled ?? 'Judul', lama: lama.judul, kini: kini.judul },
+    { nama: noun.texted ?? 'Isi', lama: lama.teks, kini: kini.teks },
+  ].filter((one) => one.lama !== one.kini);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reachable by key
+    <section className="banding-isi" tabIndex={0} aria-label="Perbedaan naskah">
+      {all.length === 0 && (
+        <p>Kata-katanya sama {dengan ? 'di kedua naskah' : 'dengan naskah yang sekarang'}.</p>
+      )}
+      {[...all, ...lainnya].map(({ nama, lama: old, kini: now }) =>
+        old === now ? (
+          <p key={nama}>Berbeda juga: {nama}.</p>
+        ) : (
+          <Words
+            key={nama}
+            label={nama.charAt(0).toUpperCase() + nama.slice(1)}
+            from={shown(dengan ? old : now)}
+            to={shown(dengan ? now : old)}
+          />
+        ),
+      )}
+    </section>
+  );
+}
+
+/** Days and times as people write them. */
+function shown(text: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
+  return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? formatDateTime(text) : text;
 }
 
 /** Words of context shown around a change. */
@@ -82,7 +115,7 @@ function Piece({ run: { kind, words }, first, last }: { run: Run; first: boolean
     return (
       <>
         <del>
-          <span className="sr">Hilang: </span>
+          <span className="sr">Dihapus: </span>
           {text}
         </del>{' '}
       </>
@@ -91,7 +124,7 @@ function Piece({ run: { kind, words }, first, last }: { run: Run; first: boolean
     return (
       <>
         <ins>
-          <span className="sr">Kembali: </span>
+          <span className="sr">Ditambah: </span>
           {text}
         </ins>{' '}
       </>

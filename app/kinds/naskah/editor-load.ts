@@ -22,10 +22,13 @@ export async function loadEditor<Draft extends Naskah>(
   const { searchParams } = new URL(request.url);
   const all = searchParams.get('riwayat') === 'semua';
   const riwayat_id = Number(searchParams.get('banding'));
+  const dengan = searchParams.get('dengan');
   const [naskah, history, comparison] = await Promise.all([
     call(calls.edit, { params }),
     call(calls.history, { params, query: { per_page: all ? MOST : NEWEST } }),
-    riwayat_id ? call(calls.compare, { params: { id, riwayat_id } }) : undefined,
+    riwayat_id
+      ? call(calls.compare, { params: { id, riwayat_id }, query: dengan ? { dengan } : {} })
+      : undefined,
   ]);
   return { naskah, history: { ...history, comparison } };
 }

@@ -13,7 +13,7 @@ import { EditorChecks } from './editor-checks.tsx';
 import { EditorComparison } from './editor-comparison.tsx';
 import { EditorCover } from './editor-cover.tsx';
 import { EditorDocument } from './editor-document.tsx';
-import { EditorHistory, type HistoryPage } from './editor-history.tsx';
+import { ChoiceForm, EditorHistory, type HistoryPage } from './editor-history.tsx';
 import { EditorPublish } from './editor-publish.tsx';
 import { questionFor } from './editor-questions.ts';
 import { type Editor, ProvideEditor, useEditor } from './editor-state.ts';
@@ -89,6 +89,7 @@ function EditorPage(props: NaskahEditorProps<Naskah>) {
         </div>
         <EditorSide {...props} editor={editor} checks={checks} />
       </Form>
+      {!trashed && <ChoiceForm />}
       {!trashed && <EditorFoot editor={editor} formId={formId} checks={checks} />}
       {asked && <Question editor={editor} asked={asked} onClose={forget} />}
       {history.comparison && !trashed && (

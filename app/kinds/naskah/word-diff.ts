@@ -1,8 +1,10 @@
 /** A run of words that is equal, removed or added. */
 export type Run = { kind: 'tetap' | 'hilang' | 'kembali'; words: string[] };
 
-/** Above this many differing words both texts are shown whole: the table for a diff would be too large. */
-const MOST = 2_500;
+/** Above this many differing words, then sentences, the table for a diff would be too large. */
+const MOST = 2_000;
+/** A sentence without an end. */
+const LONG = 60;
 
 const split = (text: string) => text.split(/\s+/).filter(Boolean);
 
@@ -16,7 +18,7 @@ export function wordDiff(now: string, old: string): Run[] {
   const runs: Run[] = [];
   const add = (kind: Run['kind'], words: readonly string[]) => {
     const last = runs.at(-1);
-    if (last?.kind === kind) last.words.push(...words);
+    if (last?.kind === kind) for (const word of words) last.words.push(word);
     else if (words.length > 0) runs.push({ kind, words: [...words] });
   };
   add('tetap', a.slice(0, start));
@@ -28,11 +30,29 @@ export function wordDiff(now: string, old: string): Run[] {
 
 type Step = { kind: Run['kind']; word: string };
 
-/** The shortest way between two lists of words, by their longest common part. */
+/** Words by the sentence, for what is too long to be told word by word. */
+function sentences(words: readonly string[]): string[] {
+  const all: string[] = [];
+  let from = 0;
+  for (let at = 1; at <= words.length; at++) {
+    const ends = /[.!?]["”)]*$/.test(words[at - 1] ?? '') || at - from === LONG || at === words.length;
+    if (!ends) continue;
+    all.push(words.slice(from, at).join(' '));
+    from = at;
+  }
+  return all;
+}
+
+/** The shortest way between two lists: by words, by sentences where those are too many, otherwise both whole. */
 function between(a: readonly string[], b: readonly string[]): Step[] {
   const gone = (words: readonly string[]): Step[] => words.map((word) => ({ kind: 'hilang', word }));
   const back = (words: readonly string[]): Step[] => words.map((word) => ({ kind: 'kembali', word }));
-  if (a.length > MOST || b.length > MOST) return [...gone(a), ...back(b)];
+  if (a.length > MOST || b.length > MOST) {
+    const [s, t] = [sentences(a), sentences(b)];
+    // What is grouped no further would come back here without an end.
+    if (s.length > MOST || t.length > MOST) return [...gone(a), ...back(b)];
+    return between(s, t);
+  }
   const width = b.length + 1;
   const common = new Uint16Array((a.length + 1) * width);
   const at = (i: number, j: number) => common[i * width + j] ?? 0;

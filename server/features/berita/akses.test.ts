@@ -51,6 +51,7 @@ function everyCall(id: number, versi: number, kategori: number): [Endpoint, Reco
     [berita.removeCover, { params, body }],
     [berita.picture, { params, body: photo() }],
     [berita.history, { params }],
+    [berita.compare, { params: { id, riwayat_id: 1 }, query: { dengan: 1 } }],
     [berita.revert, { params: { id, riwayat_id: 1 }, body }],
     [berita.manageCategories, {}],
     [berita.createCategory, { body: { nama: 'Baru' } }],

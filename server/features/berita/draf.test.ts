@@ -54,14 +54,37 @@ describe('a draft', () => {
     const history = await redaksi.call(berita.history, { params });
     const line = history.data.find(({ aksi }) => aksi === 'Menerbitkan');
     expect(line).toMatchObject({ sebelum: false });
-    const compare = (riwayat_id: number) =>
-      redaksi.call(berita.compare, { params: { id: live.id, riwayat_id } });
+    const compare = (riwayat_id: number, dengan?: number | string) =>
+      redaksi.call(berita.compare, { params: { id: live.id, riwayat_id }, query: { dengan } });
+    const kategori = expect.objectContaining({ nama: 'kategori', kini: '' });
     expect(await compare(line?.id ?? 0)).toMatchObject({
       aksi: 'Menerbitkan',
       lama: { judul: 'Irigasi selesai' },
       kini: { judul: 'Irigasi dibuka' },
-      lainnya: ['kategori'],
+      dengan: null,
+      lainnya: [kategori],
     });
+    const [told] = (await compare(line?.id ?? 0)).lainnya;
+    expect(told?.lama).toMatch(/[a-z]/);
+    const now = await redaksi.call(berita.edit, { params });
+    await redaksi.call(berita.revert, {
+      params: { id: live.id, riwayat_id: line?.id ?? 0 },
+      body: { versi: now.versi },
+    });
+    const later = (await redaksi.call(berita.history, { params })).data[0];
+    expect(later).toMatchObject({ aksi: 'Kembali ke naskah lama', sebelum: true });
+    expect(await compare(line?.id ?? 0)).toMatchObject({ kini: { judul: 'Irigasi selesai' }, lainnya: [] });
+    expect(await compare(line?.id ?? 0, later?.id)).toMatchObject({
+      dengan: { id: later?.id, aksi: 'Kembali ke naskah lama', sebelum: true },
+      lama: { judul: 'Irigasi selesai' },
+      kini: { judul: 'Irigasi dibuka' },
+      lainnya: [kategori],
+    });
+    const other = await publish(redaksi, await ready(room));
+    const foreign = (await redaksi.call(berita.history, { params: { id: other.id } })).data[0]?.id ?? 0;
+    for (const dengan of [1_000_000_000, foreign, 'constructor', '1e40', '-1', '1.5'])
+      expect((await refusal(compare(line?.id ?? 0, dengan))).http).toBe(404);
+    expect((await refusal(compare(foreign, line?.id))).http).toBe(404);
     expect((await refusal(compare(1_000_000_000))).http).toBe(404);
   });
 

@@ -95,6 +95,8 @@ export type Definition<
   prune(db: VillageDb, isi: I): Promise<I>;
   /** Formatted texts by field, whose pictures are kept as long as they hold their addresses. */
   html(isi: I): Record<string, string>;
+  /** Each field as staff would read it in a comparison. */
+  said(db: VillageDb, isi: I): Promise<Record<string, string>>;
   /** Ids of the files a text points at. */
   files(isi: I): string[];
   found?(isi: I, id: number, db: VillageDb): Promise<Temuan>;

@@ -98,6 +98,13 @@ type Made<F extends Fields, C extends NaskahCalls> = Omit<Definition<IsiOf<F>, A
   present<R extends object>(row: R): PresentedOf<F, R>;
 };
 
+/** A value that its field has no words for. */
+function plainly(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak';
+  return typeof value === 'object' ? '' : String(value);
+}
+
 /** What keeps a text true: to the rules of today, to what the village still has, and to its files. */
 function careOf<F extends Fields>(fields: F) {
   type I = IsiOf<F>;
@@ -123,6 +130,16 @@ function careOf<F extends Fields>(fields: F) {
         string,
         string
       >,
+    said: async (db: VillageDb, isi: I): Promise<Record<string, string>> => {
+      const told = ofEach(
+        isi,
+        async (field, value, name): Promise<[string, string]> => [
+          name,
+          await (field.said?.(value, db) ?? plainly(value)),
+        ],
+      );
+      return Object.fromEntries(await Promise.all(told));
+    },
     files: (isi: I) => ofEach(isi, (field, value) => field.files?.(value)).flat(),
   };
 }

@@ -215,14 +215,18 @@ function historyRoutes<I extends Isi>(definition: Definition<I>): Route[] {
       { query: riwayatQuery },
     ),
 
-    implement(calls.compare, async ({ db, params: { id, riwayat_id } }) => {
-      const [row, old] = await Promise.all([
+    implement(calls.compare, async ({ db, query, params: { id, riwayat_id } }) => {
+      const dengan = query.get('dengan');
+      const [row, old, other] = await Promise.all([
         findRow(db, definition, id),
         findSnapshot(db, definition, id, riwayat_id),
+        dengan === null ? undefined : findSnapshot(db, definition, id, Number(dengan)),
       ]);
-      if (!row || !old) throw notFound();
-      const before = { ...definition.empty, ...old.isi };
-      return { ...old.line, ...compared(definition, before, isiOf(definition, row)) };
+      if (!row || !old || (dengan !== null && !other)) throw notFound();
+      const whole = (isi: I): I => ({ ...definition.empty, ...isi });
+      const kini = other ? whole(other.isi) : isiOf(definition, row);
+      const difference = await compared(definition, db, [whole(old.isi), kini]);
+      return { ...old.line, dengan: other?.line ?? null, ...difference };
     }),
 
     implement(calls.revert, async ({ db, actor, params: { id, riwayat_id }, body, record }) => {

@@ -59,6 +59,8 @@ export type TextField<T = unknown, S = unknown, C = unknown, K extends Kind = Ki
   refuses?(value: T, db: VillageDb): Promise<string | undefined>;
   /** An old value, or the empty one when what it points at is gone. */
   prune?(value: T, db: VillageDb): Promise<T>;
+  /** What staff read of it in a comparison, where the value itself says nothing: a name for a number. */
+  said?(value: T, db: VillageDb): Promise<string>;
   /** Its markup. */
   html?(value: T): string;
   /** What the search of the site finds. */
@@ -149,6 +151,10 @@ export const timestamp = (): TextField<string | null, Date | null, Date | null, 
   view: async (value, { name }) => ({ [name]: dateOf(value) }),
 });
 
+const GONE = '(sudah dihapus)';
+const nameIn = (found: unknown): string | undefined =>
+  typeof found === 'object' && found !== null && 'nama' in found ? String(found.nama) : undefined;
+
 type Reference<S> = TextField<number | null, S | null, number | null, 'column'>;
 /** The row that it points at by its number: `kategori_id`. `gone` is said of one that this village does not have. */
 export function reference<S>(
@@ -162,6 +168,7 @@ export function reference<S>(
     view: async (id, { name, db }) => ({ [wireName(name)]: (await find(db, id)) ?? null }),
     refuses: async (id, db) => (id === null || (await find(db, id)) ? undefined : gone),
     prune: async (id, db) => ((await find(db, id)) ? id : null),
+    said: async (id, db) => (id === null ? '' : (nameIn(await find(db, id)) ?? GONE)),
   };
 }
 
@@ -183,6 +190,11 @@ export const picture = (): TextField<Sampul | null, GambarNaskah | null, null, '
     return { [info]: shown, [name]: shown?.url ?? null };
   },
   prune: async (gambar, db) => ((await findFile(db, gambar)) ? gambar : null),
+  said: async (gambar, db) => {
+    if (!gambar) return '';
+    const name = (await findFile(db, gambar))?.nama ?? GONE;
+    return [name, gambar.alt, gambar.keterangan].filter(Boolean).join(' – ');
+  },
   files: (gambar) => (gambar ? [gambar.id] : []),
 });
 
@@ -196,6 +208,7 @@ const pdf = <K extends Kind>(kind: K, view: Filed<K>['view']): Filed<K> => ({
   columns: (value, name) => ({ [`${name}_id`]: value?.id ?? null }),
   view,
   prune: async (value, db) => ((await findFile(db, value)) ? value : null),
+  said: async (value, db) => (value ? ((await findFile(db, value))?.nama ?? GONE) : ''),
   files: (value) => (value ? [value.id] : []),
 });
 

@@ -71,6 +71,7 @@ export async function findSnapshot<I extends Isi>(
   id: number,
   riwayatId: number,
 ): Promise<Snapshot<I> | undefined> {
+  if (!Number.isSafeInteger(riwayatId)) return undefined;
   const row = await db
     .selectFrom('jejak')
     .select(['id', 'waktu', 'aksi', 'sebelum', 'sesudah'])
@@ -93,14 +94,23 @@ type Snapshot<I extends Isi> = {
 const kept = <I extends Isi>(side: unknown): I | undefined =>
   typeof side === 'object' && side !== null && 'naskah' in side ? (side.naskah as I) : undefined;
 
-/** What two texts say, in words, and the names of everything else in which they differ. */
-export function compared<I extends Isi>({ html }: Pick<Definition<I>, 'html'>, lama: I, kini: I) {
-  const said = (isi: I) => ({ judul: isi.judul, teks: plainText(Object.values(html(isi)).join(' ')) });
+/** What two texts say, in words, and everything else in which they differ. */
+export async function compared<I extends Isi>(
+  { html, said }: Pick<Definition<I>, 'html' | 'said'>,
+  db: VillageDb,
+  [lama, kini]: [I, I],
+) {
+  const written = (isi: I) => ({ judul: isi.judul, teks: plainText(Object.values(html(isi)).join(' ')) });
+  const [before, after] = await Promise.all([said(db, lama), said(db, kini)]);
   // Markup alone is no other word.
   const shown = ['judul', 'rencana', ...Object.keys(html(kini))];
   const lainnya = Object.keys(lama)
     .filter((key) => !shown.includes(key))
     .filter((key) => !same(Reflect.get(lama, key), Reflect.get(kini, key)))
-    .map((key) => key.replace(/_id$/, '').replaceAll('_', ' '));
-  return { lama: said(lama), kini: said(kini), lainnya };
+    .map((key) => ({
+      nama: key.replace(/_id$/, '').replaceAll('_', ' '),
+      lama: before[key] ?? '',
+      kini: after[key] ?? '',
+    }));
+  return { lama: written(lama), kini: written(kini), lainnya };
 }
