@@ -254,10 +254,13 @@ test('isian konsol tetap ada bila sesi berakhir sebelum disimpan @sekali', async
 }) => {
   const { url, admin } = emptyVillage('Sesi');
   const page = await pageAt(browser, url, project.use);
+  // A line that opens without a session leads to the sign-in.
+  const line = page.waitForEvent('websocket');
   await masukKelola(page, admin, '/kelola/pengaturan?bagian=identitas');
+  await line;
   const address = page.getByLabel('Alamat kantor', { exact: true });
-  await page.context().clearCookies();
   await address.fill('Jalan Balai Desa 7');
+  await page.context().clearCookies();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('alert')).toContainText('Sesi telah habis. Masuk lagi di tab lain');
   await expect(address).toHaveValue('Jalan Balai Desa 7');
