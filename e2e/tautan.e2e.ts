@@ -9,7 +9,8 @@ const SAME_LINKS = /^(ordering|search|page|per_page)=/;
 
 /**
  * Pages that differ by row count once: `/berita/12` and `/berita/13` have the same links, as have two products. So have
- * two lines of a budget, a list under any combination of several filters, a page with the sign-in dialog over it, and files of one kind.
+ * two lines of a budget, a list under any combination of several filters, a page with the sign-in dialog over it, files of one
+ * kind, and what the library says of each.
  */
 function patternOf(address: string): string {
   const [path = '', query = ''] = address.split('?');
@@ -17,6 +18,7 @@ function patternOf(address: string): string {
     .replace(/\/\d+(?=\/|$)/g, '/n')
     .replace(/^(\/toko-desa\/\w+|\/layanan\/administrasi|\/verifikasi)\/.*/, '$1/n')
     .replace(/^\/apbdes\/n\/\d[\d.]*?(?=\.[a-z]+$|$)/, '/apbdes/n/kode')
+    .replace(/^\/kelola\/media\/.+/, '/kelola/media/n')
     .replace(/^\/berkas\/[^.]*/, '/berkas/n');
   const asked = query.split('&').filter((part) => part && !/^(login|next)=/.test(part));
   const several = asked.length > 1;
