@@ -14,10 +14,11 @@ export type Access =
 
 /**
  * What the files of a multipart field may be, `dokumen` a PDF or a photo of a paper, `arsip` a table or a ZIP of CSV tables,
- * `peta` a file of features, `cadangan` a dump of MySQL; `max` is how many.
+ * `peta` a file of features, `cadangan` a dump of MySQL, `potongan` a piece of a file, looked at once it is whole; `max` is how
+ * many.
  */
 export type FileRule = {
-  accept: 'gambar' | 'pdf' | 'dokumen' | 'tabel' | 'arsip' | 'peta' | 'cadangan';
+  accept: 'gambar' | 'pdf' | 'dokumen' | 'tabel' | 'arsip' | 'peta' | 'cadangan' | 'potongan';
   max: number;
   required?: string;
   /** Most megabytes of one, where the general limit is too generous. */

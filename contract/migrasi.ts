@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { BarisImpor, Impor, Pembatalan } from './impor/impor.ts';
 import { halamanImpor, imporCalls } from './kinds/impor.ts';
-import { formBool, get, Id, post, postForFile } from './kit.ts';
+import { formBool, get, Id, optionalText, post, postForFile, put, requiredText } from './kit.ts';
 import { AREAS } from './lib/areas.ts';
+import { CADANGAN_MB, POTONGAN_BYTES } from './lib/potongan.ts';
 
 const Bagian = z.object({
   kunci: z.string(),
@@ -61,6 +62,25 @@ const BarisBagian = z.object({
   ke: z.object({ bagian: z.string(), id: Id }).nullable(),
 });
 
+/** A dump on its way in pieces: `diterima` of its bytes are here. */
+const Unggahan = z.object({
+  id: Id,
+  nama: z.string(),
+  ukuran: z.int(),
+  /** What the browser knows the file by. */
+  tanda: z.string(),
+  diterima: z.int(),
+});
+export type Unggahan = z.infer<typeof Unggahan>;
+
+const MOST = CADANGAN_MB * 1024 * 1024;
+const bytes = (least: number) =>
+  z.coerce
+    .number({ error: 'Nilai tidak valid.' })
+    .int('Nilai tidak valid.')
+    .min(least, 'Berkas ini kosong.')
+    .max(MOST, `Berkas ini lebih dari ${CADANGAN_MB} MB.`);
+
 const staff = 'perangkat:penduduk';
 
 export const migrasi = {
@@ -78,6 +98,42 @@ export const migrasi = {
     pilih: {},
     /** `bawa`: the parts that come; all of them where it is left out. */
     terapkan: { dibaca: formBool, bawa: z.array(z.string().max(30)).max(30).optional() },
+  }),
+  /** The dump that the caller has sent a part of. */
+  sending: get('/v1/kelola/migrasi-unggahan/', {
+    can: staff,
+    summary: 'Unggahan cadangan OpenSID yang belum selesai dari akun ini; null bila tidak ada',
+    returns: z.object({ unggahan: Unggahan.nullable() }),
+  }),
+  /** The same file goes on where it stopped; another takes its place. */
+  begin: post('/v1/kelola/migrasi-unggahan/', {
+    can: staff,
+    summary: 'Mulai atau lanjutkan unggahan cadangan OpenSID per potongan',
+    body: z.object({
+      nama: requiredText('Nama berkas harus diisi.'),
+      ukuran: bytes(1),
+      tanda: requiredText('Tanda berkas harus diisi.', { max: 100 }),
+    }),
+    returns: Unggahan,
+    status: 200,
+    records: false,
+    perMinute: 30,
+  }),
+  /** Pieces come in order, each but the last of 4 MB. 409 for another place, with the right one under `mulai`. */
+  piece: put('/v1/kelola/migrasi-unggahan/{id}/', {
+    can: staff,
+    summary: `Kirim potongan berikutnya, ${POTONGAN_BYTES} byte atau sisanya, mulai dari byte ke-"mulai"`,
+    body: z.object({ mulai: bytes(0) }),
+    files: { potongan: { accept: 'potongan', max: 1, required: 'Potongan berkas harus disertakan.' } },
+    returns: Unggahan,
+    records: false,
+  }),
+  finish: post('/v1/kelola/migrasi-unggahan/{id}/selesai/', {
+    can: staff,
+    summary: 'Semua potongan sudah dikirim: jawabannya seperti cadangan yang diunggah sekaligus',
+    body: z.object({ ganti: optionalText() }),
+    returns: Migrasi,
+    perMinute: 10,
   }),
   /** Query: `bagian`, `putusan`, `page` of 50 rows. */
   bagian: get('/v1/kelola/migrasi/{id}/bagian/', {

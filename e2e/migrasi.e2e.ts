@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { POTONGAN_BYTES } from '#contract/lib/potongan.ts';
 import { opensidDump } from '#test/opensid-dump.ts';
 import { emptyVillage, pageAt } from './empty-village.ts';
 import {
@@ -11,6 +13,7 @@ import {
   test,
   watch,
 } from './fixtures.ts';
+import { openLine, ready } from './putus.ts';
 
 const issued = (id: number, more: Record<string, string> = {}) => ({
   ...{ id: String(id), config_id: '1', id_format_surat: '7', id_pend: '1', nama_pamong: 'Dadang Contoh' },
@@ -190,4 +193,56 @@ test('migrasi: cadangan OpenSID dilaporkan, dibawa, sekali lagi tidak menambah a
     await expectAccessible(page);
   });
   expect(errors, 'console errors').toEqual([]);
+});
+
+test('migrasi: unggahan yang terputus dilanjutkan, juga sesudah halamannya ditinggalkan', async ({
+  browser,
+}, testInfo) => {
+  const { url, admin } = emptyVillage('Putus Sambung');
+  const line = await openLine(process.env.E2E_URL ?? '', new URL(url).hostname);
+  const page = await pageAt(browser, line.url, testInfo.project.use);
+  const file = testInfo.outputPath('opensid.sql');
+  const rest = `\n-- ${'x'.repeat(3 * POTONGAN_BYTES)}\n`;
+  await writeFile(file, [...opensidDump({ keluarga: 2 })].join('') + rest);
+  await masukKelola(page, admin, '/kelola/migrasi');
+  await ready(page);
+
+  let pieces = 0;
+  let cutAt = 0;
+  await page.route('**/v1/kelola/migrasi-unggahan/*/', async (route) => {
+    pieces += 1;
+    if (pieces === cutAt) await line.cut();
+    await route.continue();
+  });
+  const choose = () => page.getByRole('button', { name: 'Pilih berkas' }).setInputFiles(file);
+  const lost = page.getByText('Sambungan terputus. Mencoba lagi, yang sudah terkirim tetap tersimpan.');
+
+  await test.step('sambungan putus di tengah, lalu halamannya ditinggalkan', async () => {
+    cutAt = 2;
+    await choose();
+    await page.getByRole('button', { name: 'Unggah', exact: true }).click();
+    await expect(lost).toBeVisible();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await page.goto('about:blank');
+    await line.mend();
+    await page.goto('/kelola/migrasi');
+    await ready(page);
+    await expect(page.getByText(/opensid\.sql baru terkirim \d+%/)).toBeVisible();
+    await expect(page.getByText('Pilih berkas yang sama untuk melanjutkannya.')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+  });
+  await test.step('berkas yang sama dilanjutkan, dan sambungan yang putus sebentar tidak terasa', async () => {
+    pieces = 0;
+    cutAt = 2;
+    await choose();
+    await page.getByRole('button', { name: 'Lanjutkan unggahan opensid.sql' }).click();
+    await expect(lost).toBeVisible();
+    await line.mend();
+    await page.getByRole('button', { name: 'Baca isinya' }).click();
+    await expect(page.getByRole('heading', { name: 'Apa yang ikut dan apa yang tidak' })).toBeVisible();
+    await page.goto('/kelola/migrasi');
+    await expect(page.getByText(/baru terkirim/)).toHaveCount(0);
+  });
+  await line.close();
 });

@@ -34,6 +34,7 @@ import { bawaBerkas } from '#server/features/migrasi/berkas-jobs.ts';
 import { bawaFoto } from '#server/features/migrasi/foto-jobs.ts';
 import { bawaGambar } from '#server/features/migrasi/gambar-jobs.ts';
 import { bacaMigrasi, sapuMigrasi, terapkanMigrasi, urungkanMigrasi } from '#server/features/migrasi/jobs.ts';
+import { sapuPotongan } from '#server/features/migrasi/potongan-jobs.ts';
 import { kirimNotifikasi, sapuNotifikasi } from '#server/features/notifikasi/jobs.ts';
 import { pindahkanPenduduk } from '#server/features/penduduk/wilayah-jobs.ts';
 import { kabariPeminta, perbaikanNoun } from '#server/features/perbaikan/alur-jobs.ts';
@@ -115,6 +116,7 @@ export const jobs = [
   terapkanMigrasi,
   urungkanMigrasi,
   sapuMigrasi,
+  sapuPotongan,
   cobaEmail,
   kirimPengingat,
   bawaBerkas,

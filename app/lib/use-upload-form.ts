@@ -18,8 +18,18 @@ interface UploadForm<E extends Endpoint> {
   prepare?: (form: FormData) => Record<string, string> | undefined;
   /** The schema of its texts, fetched once somebody fills in the form: the page need not wait for it. */
   schema?: FetchSchema | undefined;
+  /** How it leaves, where not in one request. */
+  send?: (how: Sending) => Promise<Output<E>>;
   onDone: (made: Output<E>) => void;
 }
+
+/** A form on its way: under its key until it is refused, `onProgress` takes the share that has left. */
+export type Sending = {
+  body: FormData;
+  key: string;
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+};
 
 /**
  * A form with files: sent by the browser straight to the API, streamed and with progress. Spread `props` on the
@@ -49,13 +59,8 @@ export function useUploadForm<E extends Endpoint>(options: UploadForm<E>) {
       controller.signal.throwIfAborted();
       if (Object.keys(wrong).length > 0) return setRefused(failedWith(wrong, body));
       setProgress(0);
-      const made = await upload(endpoint, {
-        params,
-        body,
-        key: key.current,
-        onProgress: setProgress,
-        signal: controller.signal,
-      });
+      const how = { body, key: key.current, onProgress: setProgress, signal: controller.signal };
+      const made = await (options.send?.(how) ?? upload(endpoint, { params, ...how }));
       key.current = newKey();
       setRefused(undefined);
       onDone(made);

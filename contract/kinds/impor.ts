@@ -193,6 +193,8 @@ function workCalls<
 
 type One = `${string}{id}/`;
 type Call<P extends string, B extends z.ZodType | undefined, R> = Endpoint<P, B, z.ZodType<R>, Staff, 'data'>;
+/** The end of a file that came in pieces. */
+export type ImporFinish = Call<`${One}${string}/`, z.ZodType<{ ganti: string }>, SatuImpor>;
 /** What `imporCalls` makes, as the engine uses it, whatever the noun. */
 export interface ImporCalls<
   I = SatuImpor,

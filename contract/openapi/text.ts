@@ -53,6 +53,7 @@ export const MEDIA = {
   arsip: 'application/octet-stream',
   peta: 'application/octet-stream',
   cadangan: 'application/octet-stream',
+  potongan: 'application/octet-stream',
 } as const;
 /** The statuses that refuse, in words. */
 export const REFUSALS: Record<number, string> = {

@@ -48,9 +48,13 @@ interface ChooseProps {
   children?: ReactNode;
   /** Where an example is. */
   sample: ReactNode;
+  /** What the button says, where not 'Unggah'. */
+  submit?: string;
+  onFiles?: (files: File[]) => void;
 }
 
-export function ChooseFile({ noun, form, ganti, kind, intro, children, sample }: ChooseProps) {
+export function ChooseFile(props: ChooseProps) {
+  const { noun, form, ganti, kind, intro, children, sample, submit = 'Unggah', onFiles } = props;
   return (
     <section className="impor-panel" aria-labelledby="pilih-berkas">
       <h2 id="pilih-berkas">Pilih berkas</h2>
@@ -72,10 +76,11 @@ export function ChooseFile({ noun, form, ganti, kind, intro, children, sample }:
           prompt="Seret berkas ke sini"
           error={form.failed?.errors.berkas}
           progress={form.progress}
+          onChange={onFiles}
         />
         <div className="baris">
           <Button type="submit" variant="utama" loading={form.sending}>
-            Unggah
+            {submit}
           </Button>
           {ganti && <ButtonLink to={noun.here(Number(ganti))}>Kembali</ButtonLink>}
         </div>

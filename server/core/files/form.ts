@@ -6,6 +6,7 @@ import { type Readable, Transform } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import type { FileRule } from '#contract/kit.ts';
+import { CADANGAN_MB, POTONGAN_BYTES } from '#contract/lib/potongan.ts';
 import { nodeStream } from '#server/core/web-stream.ts';
 import { FileError, sizeText } from './errors.ts';
 import type { Inbox } from './inbox.ts';
@@ -63,9 +64,20 @@ export const DEFAULT_LIMITS: FormLimits = {
 /** What a form may bring whose call, or calls, take these files. */
 export function limitsOf(rules: Record<string, FileRule>): FormLimits {
   const most = Object.values(rules).reduce((sum, { max }) => sum + max, 0);
+  const sizes = Object.values(rules).map(({ accept }) => LARGEST.get(accept) ?? DEFAULT_LIMITS.fileBytes);
   // A few more than allowed may come in, so that the answer can name the field that has too many.
-  return { ...DEFAULT_LIMITS, files: most === 0 ? 0 : most + 5 };
+  return {
+    ...DEFAULT_LIMITS,
+    files: most === 0 ? 0 : most + 5,
+    fileBytes: Math.max(0, ...sizes) || DEFAULT_LIMITS.fileBytes,
+  };
 }
+
+/** Files that may be larger than others, or never are. */
+const LARGEST = new Map<FileRule['accept'], number>([
+  ['cadangan', CADANGAN_MB * MB],
+  ['potongan', POTONGAN_BYTES],
+]);
 
 /** What a form of a page without files may bring. */
 export const PLAIN_LIMITS: FormLimits = { ...DEFAULT_LIMITS, files: 0, textBytes: 64 * KB };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { FileRule } from '#contract/kit.ts';
+import { CADANGAN_MB } from '#contract/lib/potongan.ts';
 import { openDump } from '#server/core/dump/open.ts';
 import { openFeatures } from '../geo/feature-file.ts';
 import { openCsvZip } from '../sheet/csv-zip.ts';
@@ -77,7 +78,7 @@ export async function imageUpload(path: string, name: string): Promise<Upload> {
 }
 
 /** What is kept as it came, and read by whoever asked for it. */
-const TABLES = new Set<FileRule['accept']>(['tabel', 'arsip', 'peta', 'cadangan']);
+const TABLES = new Set<FileRule['accept']>(['tabel', 'arsip', 'peta', 'cadangan', 'potongan']);
 
 async function uploadOf(file: TempFile, accept: FileRule['accept']): Promise<Upload> {
   const { path, size, sha256, name } = file;
@@ -92,8 +93,6 @@ const ZIP_MIME = 'application/zip';
 /** What an archive for a table may weigh. */
 const ARSIP_BYTES = 20 * 1024 * 1024;
 const PETA_BYTES = 60 * 1024 * 1024;
-/** What a dump may weigh, packed or not. */
-const CADANGAN_MB = 300;
 
 /** The type of a table, or of an archive of tables where those are taken too. Throws SheetError. */
 async function mimeOfTable(path: string, accept: FileRule['accept']): Promise<string> {
@@ -106,6 +105,7 @@ async function mimeOfTable(path: string, accept: FileRule['accept']): Promise<st
     await dump.close();
     return SHEET_MIME.csv;
   }
+  if (accept === 'potongan') return 'application/octet-stream';
   if (accept !== 'arsip') return SHEET_MIME[await kindOfSheet(path)];
   const zip = await openCsvZip(path);
   await zip?.close();
@@ -132,6 +132,7 @@ async function contentProblem(files: TempFile[], { accept, mb }: FileRule): Prom
     if (accept === 'peta' && size > PETA_BYTES) return 'Berkas ini lebih dari 60 MB.';
     if (accept === 'cadangan' && size > CADANGAN_MB * 1024 * 1024)
       return `Berkas ini lebih dari ${CADANGAN_MB} MB.`;
+    if (accept === 'potongan') continue;
     const message = await problemOf(async () => {
       if (accept === 'peta') return void (await openFeatures(path));
       if (accept === 'arsip' || accept === 'cadangan') return void (await mimeOfTable(path, accept));

@@ -9,6 +9,7 @@ export async function bytesUsed(db: VillageDb): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select coalesce(sum(ukuran), 0)::bigint as bytes from (
       select ukuran from berkas where desa_id = ${db.desaId}
       union all select ukuran from berkas_versi where desa_id = ${db.desaId} and hilang is null
+      union all select diterima from unggahan where desa_id = ${db.desaId}
     ) as b`.execute(db);
   return rows[0]?.bytes ?? 0;
 }
@@ -32,5 +33,10 @@ export async function checkRoom(
     .flat()
     .reduce((sum, { size }) => sum + size, 0);
   if (coming === 0 || evenFull) return;
+  await mustHaveRoom(db, coming, most);
+}
+
+/** Refuses so many bytes more than a village has, where it may have `most`. */
+export async function mustHaveRoom(db: VillageDb, coming: number, most: number): Promise<void> {
   if ((await bytesUsed(db)) + coming > most) throw new ApiError(413, [FULL]);
 }

@@ -56,6 +56,9 @@ const UNRECORDED: Record<string, string> = {
   'POST /v1/survei-poll/': 'an answer that nobody may be named for',
   'POST /v1/peta/letak/': 'asks which areas a place lies in; in the body so that no address holds it',
   'POST /v1/kelola/cctv/uji/': 'asks an address that is not saved; nothing of the village changes',
+  'POST /v1/kelola/migrasi-unggahan/':
+    'a file that is not here yet; once it is whole, the import is recorded',
+  'PUT /v1/kelola/migrasi-unggahan/{id}/': 'a piece of it',
   'POST /v1/isla-proxy/': 'reads figures from another service; nothing of the village changes',
 };
 

@@ -173,6 +173,7 @@ const LEFT_OUT: Record<string, string> = {
   presensi_koreksi: 'attendance of officials: the same',
   produk_gambar: 'the pictures are there as files',
   ubah_wilayah: 'only staff move residents; what changed stands in the history of each',
+  unggahan: 'a dump that an officer has sent half of, kept for a day',
   urusan: 'which officer looks after a row of a queue',
   urusan_pengikut: 'which officers follow it',
 };

@@ -1,6 +1,7 @@
+import type { BarisImpor } from '#contract/impor/impor.ts';
 import { isKeyOf } from '#contract/lib/record.ts';
-import { migrasi } from '#contract/migrasi.ts';
-import { type Context, implement } from '#server/core/context.ts';
+import { migrasi, type PembatalanMigrasi } from '#contract/migrasi.ts';
+import { type Context, implement, type Leaving } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid } from '#server/core/errors.ts';
 import { hasArea } from '#server/core/http/access.ts';
@@ -9,9 +10,10 @@ import { writeXlsx } from '#server/core/sheet/write.ts';
 import { undoPlan } from '#server/features/impor/queries.ts';
 import { masked, shownPlan, shownRow, undoUntil } from '#server/features/impor/tampil-queries.ts';
 import { recordRefused } from '#server/features/impor/writes.ts';
+import type { Definition } from '#server/kinds/impor/definition.ts';
 import { tooLate } from '#server/kinds/impor/late.ts';
 import { findImpor, pageOf, runningImpor } from '#server/kinds/impor/queries.ts';
-import { imporRoutes, refusedFile, sheetFile } from '#server/kinds/impor/routes.ts';
+import { finishImpor, imporRoutes, refusedFile, sheetFile } from '#server/kinds/impor/routes.ts';
 import type { ImporRow } from '#server/kinds/impor/table.ts';
 import { setStatus } from '#server/kinds/impor/writes.ts';
 import type { IsiBagian } from './bagian-rules.ts';
@@ -22,49 +24,65 @@ import { PEMBAWA } from './isi-writes.ts';
 import { chosenParts, partsThat, rowsOfParts, stateOf, withoutOrphans } from './jalan-rules.ts';
 import { bacaMigrasi, migrasiImpor, terapkanMigrasi, urungkanMigrasi } from './jobs.ts';
 import { isiOf } from './laporan-queries.ts';
+import { beginSending, keepPiece, ownSending, whole } from './potongan-writes.ts';
 import { REPORT, reportLines } from './unduh-queries.ts';
 
+type Agreed = { dibaca: boolean; bawa?: string[] | undefined };
+
+const NOUN: Definition<
+  Leaving<BarisImpor>,
+  Leaving<PembatalanMigrasi>,
+  { ganti: string },
+  { tujuan: string[] },
+  Agreed
+> = {
+  ...migrasiImpor,
+  // That it is a dump at all was seen when it arrived; what it holds is read by the job, which may take its time.
+  head: async () => HEAD,
+  choose: () => ({ kolom: JSON.stringify(HEAD.kolom) }),
+  agree: async ({ actor }, row, body) => agreed(actor, row, body),
+  refusesUndo: async (_db, row) => (undoUntil(row) ? undefined : 'Pindah ini tidak dapat dibatalkan lagi.'),
+  plan: async (db, row) => ({ ...(await shownPlan(db, row)), bagian: await partsPlan(db, row) }),
+  async planned(db, row) {
+    const { dihapus, dikembalikan } = await undoPlan(db, row.id, 0);
+    const parts = (await partsPlan(db, row)).reduce((sum, part) => sum + part.dihapus, 0);
+    return dihapus + dikembalikan + parts;
+  },
+  async facts(db, row) {
+    const { areas: _, kenangan: __, jalan, ...isi } = isiOf(row);
+    const bagian = [...isi.bagian, ...(await arrivals(db, row.id))].map((part) => ({
+      ...part,
+      keadaan: stateOf({ ...isi, jalan }, part, row.status),
+      gagal: jalan[part.kunci]?.sebab ?? '',
+    }));
+    const { kode } = await db
+      .selectFrom('desa')
+      .select('kode')
+      .where('id', '=', db.desaId)
+      .executeTakeFirstOrThrow();
+    const desa_lain = isi.kode !== '' && kode !== '' && digits(isi.kode) !== digits(kode);
+    const kembali = row.status === 'menerapkan' && row.henti;
+    return { ...isi, bagian, desa_lain, kembali, batal_sampai: undoUntil(row) };
+  },
+  // A dump has no cells that somebody could look up.
+  shown: (row) => {
+    const seen = masked(shownRow(row));
+    return { ...seen, alasan: seen.alasan.map((one) => ({ ...one, sel: '' })) };
+  },
+};
+
 export const migrasiRoutes = [
-  ...imporRoutes(
-    migrasi,
-    {
-      ...migrasiImpor,
-      // That it is a dump at all was seen when it arrived; what it holds is read by the job, which may take its time.
-      head: async () => HEAD,
-      choose: () => ({ kolom: JSON.stringify(HEAD.kolom) }),
-      agree: async ({ actor }, row, body) => agreed(actor, row, body),
-      refusesUndo: async (_db, row) =>
-        undoUntil(row) ? undefined : 'Pindah ini tidak dapat dibatalkan lagi.',
-      plan: async (db, row) => ({ ...(await shownPlan(db, row)), bagian: await partsPlan(db, row) }),
-      async planned(db, row) {
-        const { dihapus, dikembalikan } = await undoPlan(db, row.id, 0);
-        const parts = (await partsPlan(db, row)).reduce((sum, part) => sum + part.dihapus, 0);
-        return dihapus + dikembalikan + parts;
-      },
-      async facts(db, row) {
-        const { areas: _, kenangan: __, jalan, ...isi } = isiOf(row);
-        const bagian = [...isi.bagian, ...(await arrivals(db, row.id))].map((part) => ({
-          ...part,
-          keadaan: stateOf({ ...isi, jalan }, part, row.status),
-          gagal: jalan[part.kunci]?.sebab ?? '',
-        }));
-        const { kode } = await db
-          .selectFrom('desa')
-          .select('kode')
-          .where('id', '=', db.desaId)
-          .executeTakeFirstOrThrow();
-        const desa_lain = isi.kode !== '' && kode !== '' && digits(isi.kode) !== digits(kode);
-        const kembali = row.status === 'menerapkan' && row.henti;
-        return { ...isi, bagian, desa_lain, kembali, batal_sampai: undoUntil(row) };
-      },
-      // A dump has no cells that somebody could look up.
-      shown: (row) => {
-        const seen = masked(shownRow(row));
-        return { ...seen, alasan: seen.alasan.map((one) => ({ ...one, sel: '' })) };
-      },
-    },
-    { read: bacaMigrasi, apply: terapkanMigrasi, undo: urungkanMigrasi },
-  ),
+  ...imporRoutes(migrasi, NOUN, { read: bacaMigrasi, apply: terapkanMigrasi, undo: urungkanMigrasi }),
+
+  implement(migrasi.sending, async ({ db, actor }) => ({
+    unggahan: (await ownSending(db, actor.id)) ?? null,
+  })),
+
+  implement(migrasi.begin, beginSending),
+
+  implement(migrasi.piece, keepPiece),
+
+  finishImpor(migrasi.finish, NOUN, whole),
 
   implement(migrasi.bagian, async ({ db, params, query }) => {
     const row = await findImpor(db, migrasiImpor.noun, params.id);
@@ -92,11 +110,7 @@ export const migrasiRoutes = [
 ];
 
 /** Refuses to bring what was not read, or what is not for this officer to bring; says what is chosen and how much it is. */
-function agreed(
-  actor: Actor | null,
-  row: ImporRow,
-  { dibaca, bawa }: { dibaca: boolean; bawa?: string[] | undefined },
-) {
+function agreed(actor: Actor | null, row: ImporRow, { dibaca, bawa }: Agreed) {
   if (!dibaca) throw invalid({ dibaca: 'Baca laporannya dulu, lalu centang di sini.' });
   const kept = isiOf(row);
   const isi = { ...kept, jalan: {}, bawa: withoutOrphans(kept.bagian, bawa ?? null) };

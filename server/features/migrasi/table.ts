@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { OfVillage } from '#server/core/data/tables.ts';
 
 type MigrasiBarisTable = {
@@ -25,9 +25,22 @@ type MigrasiBawaanTable = {
   berkas: ColumnType<string[], string, string>;
 };
 
+type UnggahanTable = {
+  desa_id: OfVillage;
+  id: Generated<number>;
+  akun_id: number;
+  nama: string;
+  ukuran: number;
+  tanda: string;
+  diterima: Generated<number>;
+  terakhir: Generated<Date>;
+  created_at: Generated<Date>;
+};
+
 declare module '#server/core/data/tables.ts' {
   interface Tables {
     migrasi_baris: MigrasiBarisTable;
     migrasi_bawaan: MigrasiBawaanTable;
+    unggahan: UnggahanTable;
   }
 }

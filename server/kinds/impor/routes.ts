@@ -1,8 +1,9 @@
-import type { ImporCalls, SatuBaris, SatuImpor } from '#contract/kinds/impor.ts';
+import type { ImporCalls, ImporFinish, SatuBaris, SatuImpor } from '#contract/kinds/impor.ts';
 import { PUTUSAN } from '#contract/kinds/impor.ts';
 import { type Context, implement, type Leaving, type Route } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
+import type { Upload } from '#server/core/files/uploads.ts';
 import { stepUp } from '#server/core/proof/step-up.ts';
 import { SheetError } from '#server/core/sheet/error.ts';
 import { SHEET_MIME, writeXlsx } from '#server/core/sheet/write.ts';
@@ -55,7 +56,9 @@ const stepRoutes = (calls: ImporCalls, noun: AnyImpor, jobs: ImporJobs): Route[]
     };
   }),
 
-  implement(calls.create, (context) => createImpor(context, noun)),
+  implement(calls.create, (context) =>
+    createImpor({ ...context, upload: context.uploads('berkas')[0] }, noun),
+  ),
 
   implement(calls.get, async ({ db, params }) =>
     shownImpor(db, noun, await findImpor(db, noun.noun, params.id)),
@@ -140,9 +143,18 @@ const workRoutes = (calls: ImporCalls, noun: AnyImpor, jobs: ImporJobs): Route[]
   }),
 ];
 
-async function createImpor(context: Context<ImporCalls['create']>, noun: AnyImpor) {
-  const { db, body, actor, uploads, record } = context;
-  const [upload] = uploads('berkas');
+/** The end of a file that came in pieces; `whole` puts it together for as long as it is looked at. */
+export const finishImpor = (
+  call: ImporFinish,
+  noun: AnyImpor,
+  whole: <T>(context: Context<ImporFinish>, use: (upload: Upload) => Promise<T>) => Promise<T>,
+): Route =>
+  implement(call, (context) => whole(context, (upload) => createImpor({ ...context, upload }, noun)));
+
+type Created = Pick<Context<ImporCalls['create']>, 'core' | 'village' | 'db' | 'body' | 'actor' | 'record'>;
+
+async function createImpor(context: Created & { upload: Upload | undefined }, noun: AnyImpor) {
+  const { db, body, actor, upload, record } = context;
   if (!upload || typeof upload.source !== 'string') throw invalid({ berkas: noun.words.noFile });
   const running = await runningImpor(db, noun.noun);
   if (running && (String(running.id) !== body.ganti || isWorking(running))) throw conflict(RUNNING_ALREADY);
