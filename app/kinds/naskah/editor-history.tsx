@@ -77,7 +77,8 @@ export const ChoiceForm = () => <Form id={CHOICE} method="get" replace preventSc
 function ChooseTwo({ kept }: { kept: readonly RiwayatNaskah[] }) {
   const options = kept.map(({ id, aksi, oleh, waktu, sebelum }) => ({
     value: String(id),
-    label: `${sebelum ? 'Sebelum: ' : ''}${aksi}, ${oleh}, ${formatDateTime(waktu)}`,
+    // When comes first: on a narrow screen the end is cut off.
+    label: `${formatDateTime(waktu)}, ${sebelum ? 'sebelum ' : ''}${aksi}, ${oleh}`,
   }));
   return (
     <div className="tumpuk">
