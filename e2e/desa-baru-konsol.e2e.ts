@@ -1,6 +1,6 @@
 import { pageAt } from './empty-village.ts';
-import { playFirstDay, USAHA } from './first-day.ts';
-import { chooseAtCounter, enterHead, forwardTwice, sendAtCounter, sign } from './first-letter.ts';
+import { fileBusinessLetter, playFirstDay, USAHA } from './first-day.ts';
+import { enterHead, sign } from './first-letter.ts';
 import { opened } from './first-resident.ts';
 import { expect, expectAccessible, expectNoSideScroll, test, watch } from './fixtures.ts';
 import { CONSOLE, enter, prove, urlOf } from './operator.ts';
@@ -55,12 +55,7 @@ test(
     };
     const ofHead = await playFirstDay(petugas, seen);
 
-    await petugas.getByRole('link', { name: 'Terima ajuan surat di loket' }).click();
-    await chooseAtCounter(petugas, USAHA);
-    await petugas.getByLabel('Nama usaha').fill('Warung Asep');
-    await petugas.getByLabel('Keperluan').fill('Pinjaman modal');
-    await sendAtCounter(petugas);
-    await forwardTwice(petugas);
+    await fileBusinessLetter(petugas);
     await enterHead(kades, ofHead);
     await sign(kades, USAHA);
     await petugas.goto('/kelola/surat-keluar');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { emptyVillage, pageAt } from './empty-village.ts';
-import { playFirstDay, USAHA } from './first-day.ts';
-import { chooseAtCounter, enterHead, forwardTwice, sendAtCounter, sign } from './first-letter.ts';
+import { fileBusinessLetter, playFirstDay, USAHA } from './first-day.ts';
+import { enterHead, sign } from './first-letter.ts';
 import { opened } from './first-resident.ts';
 import { expect, expectAccessible, expectNoSideScroll, masukKelola, test, watch } from './fixtures.ts';
 
@@ -31,12 +31,7 @@ test(
     const kode = await playFirstDay(petugas, () => looksRight(petugas), admin.password);
 
     await expect(petugas.getByText('Belum ada yang menunggu.')).toBeVisible();
-    await petugas.getByRole('link', { name: 'Terima ajuan surat di loket' }).click();
-    await chooseAtCounter(petugas, USAHA);
-    await petugas.getByLabel('Nama usaha').fill('Warung Asep');
-    await petugas.getByLabel('Keperluan').fill('Pinjaman modal');
-    await sendAtCounter(petugas);
-    await forwardTwice(petugas);
+    await fileBusinessLetter(petugas);
     await looksRight(petugas);
     annotations.push({ type: 'hari pertama', description: `${pressed()} tekan, ${Date.now() - begun} ms` });
     expect(pressed(), 'presses').toBeLessThanOrEqual(PRESSES);

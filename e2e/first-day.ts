@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeForHead } from './first-letter.ts';
+import { chooseAtCounter, codeForHead, forwardTwice, sendAtCounter } from './first-letter.ts';
 import { PASSWORD, recordFirst } from './first-resident.ts';
 import { expect } from './fixtures.ts';
 
@@ -56,6 +56,16 @@ export async function playFirstDay(page: Page, seen: (title: Title) => Promise<v
     await page.getByRole('link', { name: 'Kembali ke langkah-langkah' }).click();
   }
   return code;
+}
+
+/** The first letter, at the counter, up to the head's desk. */
+export async function fileBusinessLetter(petugas: Page): Promise<void> {
+  await petugas.getByRole('link', { name: 'Terima ajuan surat di loket' }).click();
+  await chooseAtCounter(petugas, USAHA);
+  await petugas.getByLabel('Nama usaha').fill('Warung Asep');
+  await petugas.getByLabel('Keperluan').fill('Pinjaman modal');
+  await sendAtCounter(petugas);
+  await forwardTwice(petugas);
 }
 
 async function settings(page: Page) {

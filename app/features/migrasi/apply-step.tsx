@@ -1,12 +1,10 @@
 import { useRevalidator } from 'react-router';
 import type { BagianMigrasi, Migrasi } from '#contract/migrasi.ts';
-import { useSecondsLeft } from '../../kinds/impor/working-step.tsx';
+import { useSecondsLeft, WorkingActs } from '../../kinds/impor/working-step.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { useLookingAgain } from '../../lib/use-looking-again.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Note } from '../../ui/note.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { MIGRASI } from './migrasi-words.ts';
 
@@ -45,26 +43,13 @@ export function ApplyStep({ one }: { one: Migrasi }) {
       <p className="kecil redup">
         Tiap bagian dibawa seluruhnya atau tidak sama sekali. Yang gagal dilewati dan dapat diulangi.
       </p>
-      {terhenti && (
-        <Note kind="warning">
-          Pekerjaan ini terhenti, mungkin karena server dimulai ulang. Bagian yang sudah dibawa tetap ada.
-        </Note>
-      )}
-      <noscript>
-        <ButtonLink to={MIGRASI.here(id)}>Muat ulang untuk melihat kemajuan</ButtonLink>
-      </noscript>
-      <Form method="post" className="baris">
-        {terhenti && (
-          <Button type="submit" name="tindakan" value="lanjutkan" variant="utama">
-            Lanjutkan
-          </Button>
-        )}
+      <WorkingActs here={MIGRASI.here(id)} halted={terhenti && 'Bagian yang sudah dibawa tetap ada.'}>
         {!kembali && (
           <Button type="submit" name="tindakan" value="hentikan" variant="bahaya" small>
             {MIGRASI.stop}
           </Button>
         )}
-      </Form>
+      </WorkingActs>
     </section>
   );
 }

@@ -14,8 +14,8 @@ interface AccountFormProps {
 }
 
 /** A new account of the console. */
-export function AccountForm({ daerah, failed: any }: AccountFormProps) {
-  const failed = any?.values.tindakan?.[0] === 'buat' ? any : undefined;
+export function AccountForm({ daerah, failed: refused }: AccountFormProps) {
+  const failed = refused?.values.tindakan?.[0] === 'buat' ? refused : undefined;
   const field = fieldsOf(failed);
   const peran = failed?.values.peran?.[0] ?? 'kabupaten';
   const options = daerah.map(({ kode, nama, induk }) => ({

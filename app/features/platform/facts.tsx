@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** Figures of the health page, each with its name. */
-export function Facts({ facts }: { facts: [label: string, value: ReactNode][] }) {
+interface FactsProps {
+  className?: 'fakta-sehat' | 'fakta-desa';
+  facts: readonly (readonly [label: string, value: ReactNode])[];
+}
+
+/** What is known of something, each with its name. */
+export function Facts({ className = 'fakta-sehat', facts }: FactsProps) {
   return (
-    <dl className="fakta-sehat">
+    <dl className={className}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -8,6 +8,7 @@ import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { Route } from './+types/kelola-rinci.ts';
+import { Facts } from './facts.tsx';
 import { HostList } from './host-list.tsx';
 import { loadVillage } from './load-village.ts';
 import { MoveSection } from './move-section.tsx';
@@ -135,7 +136,7 @@ export default function PlatformRinci({ loaderData, actionData }: Route.Componen
       <div className="isi-konsol rinci-desa">
         <div>
           {ditangguhkan && <Suspended desa={desa} />}
-          <Facts desa={desa} />
+          <Standing desa={desa} />
           <HostList desa={desa} failed={failed} />
           <QuotaSection desa={desa} failed={failed?.values.tindakan?.[0] === 'kuota' ? failed : undefined} />
           <StaffSection petugas={desa.petugas} />
@@ -185,7 +186,7 @@ function Suspended({ desa: { ditangguhkan, alasan, sejak, ...desa } }: { desa: R
   );
 }
 
-function Facts({ desa }: { desa: RincianDesa }) {
+function Standing({ desa }: { desa: RincianDesa }) {
   const facts: [string, React.ReactNode][] = [
     ['Keadaan', <VillageState key="keadaan" keadaan={desa.keadaan} />],
     ['Wilayah', placeOf(desa)],
@@ -198,14 +199,7 @@ function Facts({ desa }: { desa: RincianDesa }) {
   return (
     <section>
       <h2>Keadaan</h2>
-      <dl className="fakta-desa">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="fakta-desa" facts={facts} />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Textarea } from '../../ui/text-input.tsx';
+import { Facts } from './facts.tsx';
 import { platformPaths } from './platform-paths.ts';
 import { RecoverState } from './recover-list.tsx';
 
@@ -79,16 +80,7 @@ function RecoverFacts({ desa, row }: { desa: RincianDesa; row: Pemulihan }) {
     ],
     ...(row.penyetuju ? [['Disetujui', row.penyetuju] satisfies [string, ReactNode]] : []),
   ];
-  return (
-    <dl className="fakta-desa">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts className="fakta-desa" facts={facts} />;
 }
 
 interface ActButtonProps {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SatuImpor } from '#contract/kinds/impor.ts';
 import { isKeyOf } from '#contract/lib/record.ts';
@@ -69,24 +69,41 @@ export function WorkingStep({ noun, one }: { noun: ImporNoun; one: SatuImpor }) 
       </div>
       <Progress value={percent} label={title} />
       <p className="kecil redup">{promise ?? `${noun.untouched}.`}</p>
-      {terhenti && (
-        <Note kind="warning">
-          Pekerjaan ini terhenti, mungkin karena server dimulai ulang. Tidak ada yang berubah.
-        </Note>
+      <WorkingActs here={noun.here(id)} halted={terhenti && 'Tidak ada yang berubah.'}>
+        <Button type="submit" name="tindakan" value="hentikan" variant="sunyi">
+          {status === 'menerapkan' && noun.stop ? noun.stop : 'Hentikan'}
+        </Button>
+      </WorkingActs>
+    </section>
+  );
+}
+
+interface WorkingActsProps {
+  here: string;
+  /** What became of the work, where it stopped by itself. */
+  halted: string | false;
+  /** The way to stop it. */
+  children: ReactNode;
+}
+
+/** Going on with work that stopped by itself, and stopping it; without scripts, seeing how far it is. */
+export function WorkingActs({ here, halted, children }: WorkingActsProps) {
+  return (
+    <>
+      {halted && (
+        <Note kind="warning">Pekerjaan ini terhenti, mungkin karena server dimulai ulang. {halted}</Note>
       )}
       <noscript>
-        <ButtonLink to={noun.here(id)}>Muat ulang untuk melihat kemajuan</ButtonLink>
+        <ButtonLink to={here}>Muat ulang untuk melihat kemajuan</ButtonLink>
       </noscript>
       <Form method="post" className="baris">
-        {terhenti && (
+        {halted && (
           <Button type="submit" name="tindakan" value="lanjutkan" variant="utama">
             Lanjutkan
           </Button>
         )}
-        <Button type="submit" name="tindakan" value="hentikan" variant="sunyi">
-          {status === 'menerapkan' && noun.stop ? noun.stop : 'Hentikan'}
-        </Button>
+        {children}
       </Form>
-    </section>
+    </>
   );
 }

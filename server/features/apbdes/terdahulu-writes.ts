@@ -3,17 +3,11 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { merged, withParents } from './baris-rules.ts';
 import { asWritten } from './pohon-rules.ts';
 import { linesOf } from './queries.ts';
-import { insertLines } from './writes.ts';
+import { beginYear, insertLines } from './writes.ts';
 
 /** Brings a year from elsewhere as a draft; false where it was begun here meanwhile. */
 export async function bringBudget(db: VillageDb, tahun: number, lines: readonly Pos[]): Promise<boolean> {
-  const made = await db
-    .insertInto('apbdes')
-    .values({ tahun })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('tahun')
-    .executeTakeFirst();
-  if (!made) return false;
+  if (!(await beginYear(db, tahun))) return false;
   const rows = lines.map(({ kode, uraian, ...nilai }) => ({
     ...{ kode, uraian, nilai },
     ...{ lembar: '', baris: 0, alasan: [], peringatan: [], asli: [] },

@@ -21,18 +21,23 @@ const KOSONG: Nilai = { murni: null, perubahan: null, realisasi: null };
 /** The year in which the village lives. */
 export const yearNow = (zona: Zone): number => Number(toInstant(timeNow(), zona).slice(0, 4));
 
-/** A new year: the codes and words of the last one without its numbers, or those of the regulation. */
-export async function createTahun({ db, body, record }: Context<Calls['create']>): Promise<number> {
-  const { tahun, kosong } = body;
-  const known = await db.selectFrom('apbdes').select('tahun').execute();
-  const last = Math.max(0, ...known.map((one) => one.tahun));
+/** Puts a year there without lines; false where it is there already. */
+export async function beginYear(db: VillageDb, tahun: number): Promise<boolean> {
   const made = await db
     .insertInto('apbdes')
     .values({ tahun })
     .onConflict((conflict) => conflict.doNothing())
     .returning('tahun')
     .executeTakeFirst();
-  if (!made) throw invalid({ tahun: `APBDes ${tahun} sudah ada.` });
+  return made !== undefined;
+}
+
+/** A new year: the codes and words of the last one without its numbers, or those of the regulation. */
+export async function createTahun({ db, body, record }: Context<Calls['create']>): Promise<number> {
+  const { tahun, kosong } = body;
+  const known = await db.selectFrom('apbdes').select('tahun').execute();
+  const last = Math.max(0, ...known.map((one) => one.tahun));
+  if (!(await beginYear(db, tahun))) throw invalid({ tahun: `APBDes ${tahun} sudah ada.` });
   const copied = kosong || last === 0 ? daftarKosong() : await linesOf(db, last, 'apbdes_pos');
   await insertLines(
     db,

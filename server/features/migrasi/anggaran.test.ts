@@ -1,22 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { kelolaApbdes } from '#contract/apbdes/kelola.ts';
-import { migrasi } from '#contract/migrasi.ts';
+import { type Migrasi, migrasi } from '#contract/migrasi.ts';
 import { refusal, testApi } from '#test/api.ts';
-import { opensidDesk } from '#test/opensid-desk.ts';
-import { opensidDump } from '#test/opensid-dump.ts';
+import { type DumpedRow, dumpWith, opensidDesk, partIn } from '#test/opensid-desk.ts';
 
 const api = await testApi();
-const { read, apply, undo } = opensidDesk(api);
-async function office() {
-  const village = await api.village();
-  return { village, staff: await village.perangkat('penduduk', 'keuangan') };
-}
+const desk = opensidDesk(api);
+const { read, apply, undo } = desk;
+const office = () => desk.office('keuangan');
 type Office = Awaited<ReturnType<typeof office>>;
-type Row = Record<string, string | null>;
 
-const textOf = (tabel: Record<string, Row[]>) => [...opensidDump({ keluarga: 1, tabel })].join('');
-const part = ({ bagian }: { bagian: { kunci: string }[] }) =>
-  bagian.find(({ kunci }) => kunci === 'anggaran');
+const part = (one: Migrasi) => partIn(one, 'anggaran');
 const refusedOf = async ({ staff }: Office, id: number) =>
   (await staff.call(migrasi.bagian, { params: { id }, query: { bagian: 'anggaran', putusan: 'ditolak' } }))
     .baris;
@@ -27,7 +21,7 @@ const linesOf = async (room: Office, tahun: number) =>
     (await yearOf(room, tahun)).baris.map(({ kode, murni, realisasi }) => [kode, { murni, realisasi }]),
   );
 
-const manual = (Kd_Rincian: string, Nilai_Anggaran: string, more: Row = {}): Row => ({
+const manual = (Kd_Rincian: string, Nilai_Anggaran: string, more: DumpedRow = {}): DumpedRow => ({
   config_id: '1',
   Tahun: '2023',
   Kd_Akun: '4.PENDAPATAN',
@@ -47,7 +41,7 @@ const MANUAL = [
   manual('4.1.3. Swadaya', 'seribu'),
   manual('4.2.3. Alokasi Dana Desa', '1', { config_id: '2' }),
 ];
-const rab = (Kd_Keg: string, Kd_Rincian: string, Anggaran: string, more: Row = {}): Row => ({
+const rab = (Kd_Keg: string, Kd_Rincian: string, Anggaran: string, more: DumpedRow = {}): DumpedRow => ({
   config_id: '1',
   id_keuangan_master: '2',
   Tahun: '2022',
@@ -95,7 +89,7 @@ const SISKEUDES = {
 describe('budgets of OpenSID', () => {
   it('come year by year as drafts, with what was spent, once; codes that are none are said', async () => {
     const room = await office();
-    const text = textOf({ keuangan_manual_rinci: MANUAL, ...SISKEUDES });
+    const text = dumpWith({ keuangan_manual_rinci: MANUAL, ...SISKEUDES });
     const one = await read(room, text);
     expect(part(one)).toMatchObject({ ditemukan: 10, ikut: 7, baru: 7, wewenang: 'keuangan' });
     expect(part(one)).toMatchObject({ sebab: expect.stringContaining('Tiap tahun sebagai draf') });
@@ -128,12 +122,12 @@ describe('budgets of OpenSID', () => {
   it('of 24.07 come by their codes; a year that is here is left as it is, and said', async () => {
     const room = await office();
     await room.staff.call(kelolaApbdes.create, { body: { tahun: 2023, kosong: 'on' } });
-    const keuangan = (tahun: string, template_uuid: string, anggaran: string): Row => ({
+    const keuangan = (tahun: string, template_uuid: string, anggaran: string): DumpedRow => ({
       ...{ config_id: '1', template_uuid, tahun, anggaran, realisasi: '0.00' },
     });
     const one = await read(
       room,
-      textOf({
+      dumpWith({
         keuangan: [
           keuangan('2024', '4.1.1.90-99', '1500000.00'),
           keuangan('2024', '4.1.1', '0.00'),
@@ -155,7 +149,7 @@ describe('budgets of OpenSID', () => {
 
   it('are taken back, but years that staff changed since', async () => {
     const room = await office();
-    const text = textOf({ keuangan_manual_rinci: MANUAL, ...SISKEUDES });
+    const text = dumpWith({ keuangan_manual_rinci: MANUAL, ...SISKEUDES });
     const { id } = await read(room, text);
     await apply(room, id);
     const params = { tahun: '2023', kode: '4.1.1' };
@@ -174,7 +168,7 @@ describe('budgets of OpenSID', () => {
     const { village } = await office();
     const other = await office();
     const room = { village, staff: await village.perangkat('penduduk') };
-    const { id } = await read(room, textOf({ keuangan_manual_rinci: MANUAL }));
+    const { id } = await read(room, dumpWith({ keuangan_manual_rinci: MANUAL }));
     const refused = await refusal(room.staff.call(migrasi.apply, { params: { id }, body: { dibaca: 'on' } }));
     expect(JSON.stringify(refused.body)).toContain('perlu wewenang keuangan');
     const mine = { village, staff: await village.perangkat('penduduk', 'keuangan') };
@@ -187,7 +181,7 @@ describe('budgets of OpenSID', () => {
     const long = 'x'.repeat(100_000);
     const one = await read(
       room,
-      textOf({
+      dumpWith({
         keuangan_manual_rinci: [
           manual(`4.1.1. ${long}`, '1'),
           manual('constructor', '1'),

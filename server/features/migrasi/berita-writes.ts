@@ -1,18 +1,15 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
 import { timeNow } from '#server/core/clock.ts';
-import { rowsOf } from '#server/core/dump/open.ts';
 import { enqueue } from '#server/core/job.ts';
 import { BeritaTerdahulu, broughtNews, knownNews } from '#server/features/berita/terdahulu-queries.ts';
 import { bringNews, takeNewsBack } from '#server/features/berita/terdahulu-writes.ts';
 import { agendaOf, isAgenda } from './agenda-rules.ts';
 import { judgeArticle, withPictures } from './berita-rules.ts';
-import { said, saidWhole } from './cadangan-queries.ts';
+import { ownRowsOf, said, saidWhole } from './cadangan-queries.ts';
 import { bawaGambar } from './gambar-jobs.ts';
 import type { Calon, Pembawa, Sumber } from './isi-rules.ts';
 import { zoneOf } from './zona-queries.ts';
 
-const TABLE = 'artikel';
 const News = z.array(BeritaTerdahulu);
 const Kept = z.object({ kategori: z.array(z.int()).default([]) });
 /** Rows that are judged and kept together: each may hold half a megabyte. */
@@ -66,18 +63,12 @@ async function knownOf({ db, survei }: Sumber) {
 
 export async function* articlesIn({ dump, survei }: Sumber) {
   let urut = 0;
-  for await (const rows of rowsOf(dump, { wants: (table) => table === TABLE })) {
-    for (const row of rows) {
-      if (row.table !== TABLE) continue;
-      const config = said(row, 'config_id');
-      if (row.fits && survei.desa && config !== '' && config !== survei.desa.id) continue;
-      urut += 1;
-      yield {
-        urut,
-        utuh: row.fits,
-        kata: (column: string) => (column === 'isi' ? saidWhole(row, column) : said(row, column)),
-      };
-    }
-    await breathe();
+  for await (const { row } of ownRowsOf(dump, survei, ['artikel'])) {
+    urut += 1;
+    yield {
+      urut,
+      utuh: row.fits,
+      kata: (column: string) => (column === 'isi' ? saidWhole(row, column) : said(row, column)),
+    };
   }
 }

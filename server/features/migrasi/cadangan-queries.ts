@@ -195,6 +195,23 @@ export function peopleSheet(dump: Dump, survei: Survei): { sheet: Sheet; anggota
   return { sheet, anggota };
 }
 
+/** The rows of some tables of the village that is brought, in the order of the dump; others may wait their turn between. */
+export async function* ownRowsOf<T extends string>(
+  dump: Dump,
+  survei: Pick<Survei, 'desa'>,
+  tables: readonly T[],
+): AsyncGenerator<{ table: T; row: DumpRow }> {
+  for await (const rows of rowsOf(dump, { wants: (table) => tables.some((one) => one === table) })) {
+    for (const row of rows) {
+      const table = tables.find((one) => one === row.table);
+      const config = said(row, 'config_id');
+      const isOther = row.fits && survei.desa && config !== '' && config !== survei.desa.id;
+      if (table && !isOther) yield { table, row };
+    }
+    await breathe();
+  }
+}
+
 async function* peopleRows(
   dump: Dump,
   survei: Survei,
@@ -204,24 +221,18 @@ async function* peopleRows(
   const text = (words: string) => (words === '' ? undefined : ({ kind: 'text', text: words } as const));
   yield { sheet: PEOPLE, number: 0, cells: TITLES.map(text) };
   let number = 0;
-  for await (const rows of rowsOf(dump, { wants: (table) => table === PEOPLE })) {
-    for (const row of rows) {
-      if (row.table !== PEOPLE) continue;
-      const config = said(row, 'config_id');
-      if (row.fits && survei.desa && config !== '' && config !== survei.desa.id) continue;
-      number += 1;
-      const id = said(row, 'id');
-      if (survei.orang.has(id)) {
-        survei.orang.set(id, said(row, 'nama'));
-        survei.barisOrang.set(id, number);
-      }
-      if (survei.jumlah.has('peristiwa')) survei.siapa.set(id, toldOf(row, number));
-      const words = wordsOf(row, survei);
-      const [card = ''] = words;
-      anggota.set(card, (anggota.get(card) ?? 0) + 1);
-      yield { sheet: PEOPLE, number, cells: words.map(text), changed: changedAt(row) };
+  for await (const { row } of ownRowsOf(dump, survei, [PEOPLE])) {
+    number += 1;
+    const id = said(row, 'id');
+    if (survei.orang.has(id)) {
+      survei.orang.set(id, said(row, 'nama'));
+      survei.barisOrang.set(id, number);
     }
-    await breathe();
+    if (survei.jumlah.has('peristiwa')) survei.siapa.set(id, toldOf(row, number));
+    const words = wordsOf(row, survei);
+    const [card = ''] = words;
+    anggota.set(card, (anggota.get(card) ?? 0) + 1);
+    yield { sheet: PEOPLE, number, cells: words.map(text), changed: changedAt(row) };
   }
 }
 

@@ -49,6 +49,13 @@ export class Tally {
   }
 }
 
+/** What the report says of photos: they come with the archive that holds them. */
+export const FOTO = {
+  come: 'Fotonya menyusul beberapa menit sesudah pindah selesai',
+  missing: 'Foto tidak ikut: sertakan folder desa/ dan cadangannya dalam satu ZIP',
+};
+export const photosOf = (dump: Dump): string => (dump.files.length > 0 ? FOTO.come : FOTO.missing);
+
 /** Where the rows of a part are read from. */
 export type Sumber = { db: VillageDb; imporId: number; dump: Dump; survei: Survei };
 

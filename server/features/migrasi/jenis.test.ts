@@ -1,20 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
-import { migrasi } from '#contract/migrasi.ts';
+import { type Migrasi, migrasi } from '#contract/migrasi.ts';
 import { testApi } from '#test/api.ts';
-import { opensidDesk } from '#test/opensid-desk.ts';
-import { opensidDump } from '#test/opensid-dump.ts';
+import { type DumpedRow, dumpWith, opensidDesk, partIn } from '#test/opensid-desk.ts';
 
 const api = await testApi();
-const { read, apply, undo } = opensidDesk(api);
-async function office() {
-  const village = await api.village();
-  return { village, staff: await village.perangkat('penduduk', 'surat') };
-}
+const desk = opensidDesk(api);
+const { read, apply, undo } = desk;
+const office = () => desk.office('surat');
 type Office = Awaited<ReturnType<typeof office>>;
-type Row = Record<string, string | null>;
 
-const format = (id: number, nama: string, more: Row = {}): Row => ({
+const format = (id: number, nama: string, more: DumpedRow = {}): DumpedRow => ({
   ...{ id: String(id), config_id: '1', nama, url_surat: `surat_${id}`, kode_surat: `D-${id}`, jenis: '2' },
   ...{ kunci: '0', mandiri: '1', masa_berlaku: '2', satuan_masa_berlaku: 'M', template: '<p>Isi</p>' },
   ...more,
@@ -30,16 +26,14 @@ const TABEL = {
     format(7, 'Desa Lain', { config_id: '2' }),
   ],
 };
-const textOf = (tabel: Record<string, Row[]>) => [...opensidDump({ keluarga: 1, tabel })].join('');
-const part = ({ bagian }: { bagian: { kunci: string }[] }) =>
-  bagian.find(({ kunci }) => kunci === 'jenis_surat');
+const part = (one: Migrasi) => partIn(one, 'jenis_surat');
 const brought = async ({ staff }: Office) =>
   (await staff.call(kelolaJenisSurat.groups)).filter(({ nama }) => nama === 'Surat dari OpenSID');
 
 describe('letter types of OpenSID', () => {
   it('that are known here are said; own ones come as drafts with code and validity, without their words, once', async () => {
     const room = await office();
-    const one = await read(room, textOf(TABEL));
+    const one = await read(room, dumpWith(TABEL));
     expect(part(one)).toMatchObject({ ditemukan: 6, ikut: 3, baru: 2, wewenang: 'surat' });
     for (const why of [
       ...['Sudah ada di Jenis surat: 1', 'Templatnya ditulis lagi di Jenis surat: 2'],
@@ -64,14 +58,14 @@ describe('letter types of OpenSID', () => {
       penomoran: { kode_surat: '300.1' },
       masa_berlaku: { jumlah: 2, satuan: 'bulan' },
     });
-    const again = await read(room, textOf(TABEL));
+    const again = await read(room, dumpWith(TABEL));
     expect(part(again)).toMatchObject({ ikut: 3, baru: 0 });
   });
 
   it('go again but for what staff changed, and touch no other village', async () => {
     const room = await office();
     const other = await office();
-    const { id } = await read(room, textOf(TABEL));
+    const { id } = await read(room, dumpWith(TABEL));
     await apply(room, id);
     const [group] = await brought(room);
     const params = { id: group?.jenis[1]?.id ?? 0 };
@@ -94,7 +88,7 @@ describe('letter types of OpenSID', () => {
     const long = 'x'.repeat(100_000);
     const one = await read(
       room,
-      textOf({
+      dumpWith({
         tweb_surat_format: [
           format(1, long, { kode_surat: long, masa_berlaku: '9'.repeat(50) }),
           format(2, 'constructor', {

@@ -20,7 +20,7 @@ import {
 import { bawaBerkas } from './berkas-jobs.ts';
 import { judgeDocuments, keyOfLaw } from './dokumen-rules.ts';
 import { judgeInformation } from './informasi-rules.ts';
-import type { Calon, Pembawa, Sumber } from './isi-rules.ts';
+import { type Calon, FOTO, type Pembawa, type Sumber } from './isi-rules.ts';
 import { judgeOfficials, keyOfName } from './pamong-rules.ts';
 import { zoneOf } from './zona-queries.ts';
 
@@ -94,10 +94,7 @@ export const pamongPembawa = textPembawa({
     return judgeOfficials(survei, { ...known, nama: new Set(rows.map(({ judul }) => keyOfName(judul))) });
   },
   drafts: 'Sebagai draf',
-  files: {
-    come: 'Fotonya menyusul beberapa menit sesudah pindah selesai',
-    missing: 'Foto tidak ikut: sertakan folder desa/ dan cadangannya dalam satu ZIP',
-  },
+  files: FOTO,
 });
 
 /** Regulations and decisions of the village. */

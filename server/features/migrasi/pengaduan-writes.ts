@@ -11,7 +11,7 @@ import {
 import { knownRows } from './bawaan-queries.ts';
 import { keepOrigins, planRowsBack, takeRowsBack, tellOf } from './bawaan-writes.ts';
 import { bawaFoto, LAPOR } from './foto-jobs.ts';
-import type { Pembawa } from './isi-rules.ts';
+import { type Pembawa, photosOf } from './isi-rules.ts';
 import { judgeReports } from './pengaduan-rules.ts';
 import { zoneOf } from './zona-queries.ts';
 
@@ -30,10 +30,7 @@ export const pengaduanPembawa: Pembawa = {
     return [
       reports.length > 0 && 'Tanpa nama, NIK, email, dan telepon pelapornya',
       waiting > 0 && `Menunggu diperiksa: ${waiting.toLocaleString('id-ID')}`,
-      reports.some(({ berkas }) => berkas.length > 0) &&
-        (dump.files.length > 0
-          ? 'Fotonya menyusul beberapa menit sesudah pindah selesai'
-          : 'Foto tidak ikut: sertakan folder desa/ dan cadangannya dalam satu ZIP'),
+      reports.some(({ berkas }) => berkas.length > 0) && photosOf(dump),
     ]
       .filter(Boolean)
       .join('. ');

@@ -1,23 +1,18 @@
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { kelolaLapor } from '#contract/lapor/kelola.ts';
 import { lapor } from '#contract/lapor/lapor.ts';
-import { migrasi } from '#contract/migrasi.ts';
+import { type Migrasi, migrasi } from '#contract/migrasi.ts';
 import { testApi } from '#test/api.ts';
-import { opensidDesk } from '#test/opensid-desk.ts';
-import { opensidDump } from '#test/opensid-dump.ts';
+import { type DumpedRow, dumpWith, opensidDesk, partIn, photo } from '#test/opensid-desk.ts';
 import { zipOf } from '#test/workbook.ts';
 
 const api = await testApi();
-const { read, apply, undo } = opensidDesk(api);
-async function office() {
-  const village = await api.village();
-  return { village, staff: await village.perangkat('penduduk', 'verifikasi') };
-}
+const desk = opensidDesk(api);
+const { read, apply, undo } = desk;
+const office = () => desk.office('verifikasi');
 type Office = Awaited<ReturnType<typeof office>>;
-type Row = Record<string, string | null>;
 
-const report = (id: number, status: string, more: Row = {}): Row => ({
+const report = (id: number, status: string, more: DumpedRow = {}): DumpedRow => ({
   ...{ id: String(id), config_id: '1', id_pengaduan: null, nik: '9901010101700001', nama: 'Pelapor Rahasia' },
   ...{ email: 'rahasia@example.id', telepon: '081999888777', judul: `Jalan rusak ${id}` },
   ...{
@@ -29,7 +24,7 @@ const report = (id: number, status: string, more: Row = {}): Row => ({
   ...{ created_at: `2023-02-0${id % 9} 08:00:00`, updated_at: '2023-03-01 09:00:00' },
   ...more,
 });
-const message = (id: number, more: Row = {}): Row => ({
+const message = (id: number, more: DumpedRow = {}): DumpedRow => ({
   ...{
     id: String(id),
     config_id: '1',
@@ -58,9 +53,7 @@ const TABEL = {
     message(4, { is_archived: '1' }),
   ],
 };
-const textOf = (tabel: Record<string, Row[]>) => [...opensidDump({ keluarga: 1, tabel })].join('');
-const part = ({ bagian }: { bagian: { kunci: string }[] }) =>
-  bagian.find(({ kunci }) => kunci === 'pengaduan');
+const part = (one: Migrasi) => partIn(one, 'pengaduan');
 const shown = async ({ village }: Office) =>
   (await village.call(lapor.list, { query: { 'include[]': 'status' } })).data;
 const queue = async ({ staff }: Office) =>
@@ -69,7 +62,7 @@ const queue = async ({ staff }: Office) =>
 describe('reports of OpenSID', () => {
   it('come as they stand, with their answers and without their people, once; nobody is told', async () => {
     const room = await office();
-    const one = await read(room, textOf(TABEL));
+    const one = await read(room, dumpWith(TABEL));
     expect(part(one)).toMatchObject({ ditemukan: 9, ikut: 4, baru: 4, wewenang: 'verifikasi' });
     for (const why of [
       ...['Tanpa tulisan: 1', 'Tanggalnya tidak terbaca: 1', 'Tanggapan pada berita, bukan laporan: 1'],
@@ -95,18 +88,16 @@ describe('reports of OpenSID', () => {
       /Pelapor Rahasia|rahasia@|081999|3201010101700001/,
     );
     expect(JSON.stringify(all.kabar)).not.toContain('Jalan rusak');
-    const again = await read(room, textOf(TABEL));
+    const again = await read(room, dumpWith(TABEL));
     expect(part(again)).toMatchObject({ ikut: 4, baru: 0 });
   });
 
   it('get their pictures, are decided on like others, and go again but those', async () => {
     const room = await office();
     const other = await office();
-    const jpeg = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#2f6f4f' } })
-      .jpeg()
-      .toBuffer();
+    const jpeg = await photo();
     const archive = zipOf({
-      'cadangan/opensid.sql': textOf(TABEL),
+      'cadangan/opensid.sql': dumpWith(TABEL),
       'desa/upload/pengaduan/jalan_1.jpg': jpeg,
       'desa/upload/pengaduan/jalan_3.jpg': jpeg,
     });
@@ -137,7 +128,7 @@ describe('reports of OpenSID', () => {
     const long = 'z'.repeat(100_000);
     const one = await read(
       room,
-      textOf({
+      dumpWith({
         pengaduan: [
           report(1, 'constructor', {
             judul: long,

@@ -1,12 +1,10 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { need } from '#contract/lib/record.ts';
 import { timeNow } from '#server/core/clock.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { rowsOf } from '#server/core/dump/open.ts';
 import { conflict } from '#server/core/errors.ts';
-import { said } from './cadangan-queries.ts';
+import { ownRowsOf, said } from './cadangan-queries.ts';
 import type { Pembawa, Sumber } from './isi-rules.ts';
 import {
   type BarisPeristiwa,
@@ -17,7 +15,6 @@ import {
   type Terdaftar,
 } from './peristiwa-rules.ts';
 
-const TABLE = 'log_penduduk';
 const Events = z.array(PeristiwaTerdahulu);
 /** Events that are judged together, with the people of the register they are of. */
 const CHUNK = 500;
@@ -91,18 +88,12 @@ async function refusedLines(db: VillageDb, impor_id: number): Promise<Set<number
 async function* eventsIn({ dump, survei }: Sumber): AsyncGenerator<BarisPeristiwa[]> {
   let urut = 0;
   let some: BarisPeristiwa[] = [];
-  for await (const rows of rowsOf(dump, { wants: (table) => table === TABLE })) {
-    for (const row of rows) {
-      if (row.table !== TABLE) continue;
-      const config = said(row, 'config_id');
-      if (row.fits && survei.desa && config !== '' && config !== survei.desa.id) continue;
-      urut += 1;
-      some.push({ urut, utuh: row.fits, kata: (column) => said(row, column) });
-      if (some.length < CHUNK) continue;
-      yield some;
-      some = [];
-    }
-    await breathe();
+  for await (const { row } of ownRowsOf(dump, survei, ['log_penduduk'])) {
+    urut += 1;
+    some.push({ urut, utuh: row.fits, kata: (column) => said(row, column) });
+    if (some.length < CHUNK) continue;
+    yield some;
+    some = [];
   }
   yield some;
 }

@@ -1,21 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { kegiatan } from '#contract/kegiatan.ts';
-import { migrasi } from '#contract/migrasi.ts';
+import { type Migrasi, migrasi } from '#contract/migrasi.ts';
 import { mutasi } from '#contract/mutasi.ts';
 import { refusal, testApi } from '#test/api.ts';
-import { opensidDesk } from '#test/opensid-desk.ts';
+import { type DumpedRow, opensidDesk, partIn } from '#test/opensid-desk.ts';
 import { opensidDump } from '#test/opensid-dump.ts';
 
 const api = await testApi();
-const { read, apply, undo } = opensidDesk(api);
-async function office() {
-  const village = await api.village();
-  return { village, staff: await village.perangkat('penduduk', 'berita') };
-}
+const desk = opensidDesk(api);
+const { read, apply, undo } = desk;
+const office = () => desk.office('berita');
 type Office = Awaited<ReturnType<typeof office>>;
-type Row = Record<string, string | null>;
 
-const event = (id: number, id_pend: number, kode: string, more: Row = {}): Row => ({
+const event = (id: number, id_pend: number, kode: string, more: DumpedRow = {}): DumpedRow => ({
   ...{ id: String(id), config_id: '1', id_pend: String(id_pend), kode_peristiwa: kode },
   ...{ tgl_peristiwa: '2024-03-05 00:00:00', tgl_lapor: '2024-03-06 00:00:00', catatan: '' },
   ...{ alamat_tujuan: null, meninggal_di: null, maksud_tujuan_kedatangan: null },
@@ -37,11 +34,10 @@ const ALL = [
   event(12, 8, '1', { config_id: '2' }),
   event(13, 8, '5', { catatan: `constructor ${'x'.repeat(100_000)}` }),
 ];
-const people = (at: number): Row => ({ ...(at === 4 && { status_dasar: '2' }), ...(at === 7 && NUL) });
-const textOf = (log: Row[] = ALL, ubah: (at: number) => Row = people) =>
+const people = (at: number): DumpedRow => ({ ...(at === 4 && { status_dasar: '2' }), ...(at === 7 && NUL) });
+const textOf = (log: DumpedRow[] = ALL, ubah: (at: number) => DumpedRow = people) =>
   [...opensidDump({ keluarga: 2, ubah, tabel: { log_penduduk: log } })].join('');
-const part = ({ bagian }: { bagian: { kunci: string }[] }, kunci = 'peristiwa') =>
-  bagian.find((one) => one.kunci === kunci);
+const part = (one: Migrasi, kunci = 'peristiwa') => partIn(one, kunci);
 const events = ({ village }: Office) =>
   village.db(async (db) => ({
     lahir: await db.selectFrom('kelahiran').selectAll().where('desa_id', '=', db.desaId).execute(),
@@ -134,7 +130,7 @@ describe('events of OpenSID', () => {
 });
 
 describe('activities of OpenSID', () => {
-  const article = (id: number, more: Row = {}): Row => ({
+  const article = (id: number, more: DumpedRow = {}): DumpedRow => ({
     ...{
       id: String(id),
       config_id: '1',
@@ -151,7 +147,7 @@ describe('activities of OpenSID', () => {
     ...{ tipe: 'agenda' },
     ...more,
   });
-  const day = (id: number, more: Row = {}): Row => ({
+  const day = (id: number, more: DumpedRow = {}): DumpedRow => ({
     ...{ id: String(id), config_id: '1', id_artikel: String(id), tgl_agenda: '2024-05-10 09:00:00' },
     ...{ koordinator_kegiatan: 'Bu <b>Lurah</b>', lokasi_kegiatan: 'Balai desa' },
     ...more,

@@ -1,8 +1,6 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
 import { Geometri } from '#contract/lib/geojson.ts';
 import { keysOf } from '#contract/lib/record.ts';
-import { rowsOf } from '#server/core/dump/open.ts';
 import type { DumpRow } from '#server/core/dump/statements.ts';
 import { enqueue } from '#server/core/job.ts';
 import { findPeta } from '#server/features/desa/peta-queries.ts';
@@ -16,15 +14,14 @@ import {
 } from '#server/features/peta/terdahulu-writes.ts';
 import { knownRows } from './bawaan-queries.ts';
 import { keepOrigins, planRowsBack, takeRowsBack, tellOf } from './bawaan-writes.ts';
-import { said, saidWhole } from './cadangan-queries.ts';
+import { ownRowsOf, said, saidWhole } from './cadangan-queries.ts';
 import { bawaFoto, PETA } from './foto-jobs.ts';
-import type { Calon, Pembawa, Sumber } from './isi-rules.ts';
+import { type Calon, type Pembawa, photosOf } from './isi-rules.ts';
 import {
   type BarisUnsur,
   categoriesOf,
   judgeBoundary,
   judgeFeature,
-  type TabelUnsur,
   UNSUR,
   UnsurTerdahulu,
 } from './peta-rules.ts';
@@ -45,20 +42,17 @@ export const petaPembawa: Pembawa = {
     let pending: Calon[] = [];
     let urut = 0;
     let pictures = false;
-    for await (const { table, row } of rowsIn(sumber, keysOf(UNSUR))) {
+    for await (const { table, row } of ownRowsOf(dump, sumber.survei, keysOf(UNSUR))) {
       urut += 1;
-      const one = judgeFeature(table, { ...row, urut }, known);
+      const one = judgeFeature(table, { ...readRow(row), urut }, known);
       pending.push(one);
-      pictures ||= one.putusan === 'baru' && row.kata('foto') !== '';
+      pictures ||= one.putusan === 'baru' && said(row, 'foto') !== '';
       if (pending.length < CHUNK) continue;
       await keep(pending);
       pending = [];
     }
     await keep(pending);
-    if (!pictures) return '';
-    return dump.files.length > 0
-      ? 'Fotonya menyusul beberapa menit sesudah pindah selesai'
-      : 'Foto tidak ikut: sertakan folder desa/ dan cadangannya dalam satu ZIP';
+    return pictures ? photosOf(dump) : '';
   },
   async apply(db, impor_id, rows) {
     const tipe: number[] = [];
@@ -106,9 +100,9 @@ export const batasPembawa: Pembawa = {
     const { db, survei } = sumber;
     const ada = (await knownRows(db, BOUNDARY.bagian)).size > 0;
     const sudah = (await findPeta(db)).batas !== null;
-    for await (const { row } of rowsIn(sumber, ['config'])) {
-      if (survei.desa && row.kata('id') !== survei.desa.id) continue;
-      const one = judgeBoundary(row, { ada, sudah });
+    for await (const { row } of ownRowsOf(sumber.dump, survei, ['config'])) {
+      if (survei.desa && said(row, 'id') !== survei.desa.id) continue;
+      const one = judgeBoundary(readRow(row), { ada, sudah });
       if (one) await keep([one]);
       break;
     }
@@ -127,20 +121,6 @@ export const batasPembawa: Pembawa = {
   undo: (db, impor_id) => takeRowsBack(db, BOUNDARY, impor_id),
   plan: (db, impor_id) => planRowsBack(db, BOUNDARY, impor_id),
 };
-
-/** The rows of some tables of the village that is brought. */
-async function* rowsIn<T extends TabelUnsur | 'config'>({ dump, survei }: Sumber, tables: readonly T[]) {
-  for await (const rows of rowsOf(dump, { wants: (table) => tables.some((one) => one === table) })) {
-    for (const row of rows) {
-      const table = tables.find((one) => one === row.table);
-      if (!table) continue;
-      const config = said(row, 'config_id');
-      if (row.fits && survei.desa && config !== '' && config !== survei.desa.id) continue;
-      yield { table, row: readRow(row) };
-    }
-    await breathe();
-  }
-}
 
 const readRow = (row: DumpRow): BarisUnsur => ({
   ...{ urut: 0, utuh: row.fits },

@@ -1,20 +1,15 @@
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { migrasi } from '#contract/migrasi.ts';
+import { type Migrasi, migrasi } from '#contract/migrasi.ts';
 import { sigtipe } from '#contract/peta/tipe.ts';
 import { testApi } from '#test/api.ts';
-import { opensidDesk } from '#test/opensid-desk.ts';
-import { opensidDump } from '#test/opensid-dump.ts';
+import { type DumpedRow, dumpWith, opensidDesk, partIn, photo } from '#test/opensid-desk.ts';
 import { zipOf } from '#test/workbook.ts';
 
 const api = await testApi();
-const { read, apply, undo } = opensidDesk(api);
-async function office() {
-  const village = await api.village();
-  return { village, staff: await village.perangkat('penduduk', 'peta', 'pengaturan') };
-}
+const desk = opensidDesk(api);
+const { read, apply, undo } = desk;
+const office = () => desk.office('peta', 'pengaturan');
 type Office = Awaited<ReturnType<typeof office>>;
-type Row = Record<string, string | null>;
 
 const RING = [
   [-6.8, 107.2],
@@ -22,17 +17,17 @@ const RING = [
   [-6.81, 107.21],
   [-6.81, 107.2],
 ];
-const place = (id: number, more: Row = {}): Row => ({
+const place = (id: number, more: DumpedRow = {}): DumpedRow => ({
   ...{ id: String(id), config_id: '1', desk: '<p>Buka tiap hari</p>', nama: `Sumur ${id}`, enabled: '1' },
   ...{ lat: '-6.83', lng: '107.2', ref_point: '5', foto: `sumur_${id}.jpg`, id_cluster: null },
   ...more,
 });
-const line = (id: number, path: unknown, more: Row = {}): Row => ({
+const line = (id: number, path: unknown, more: DumpedRow = {}): DumpedRow => ({
   ...{ id: String(id), config_id: '1', nama: `Jalan ${id}`, path: JSON.stringify(path), enabled: '1' },
   ...{ ref_line: '5', foto: '', desk: '', id_cluster: null },
   ...more,
 });
-const area = (id: number, path: unknown, more: Row = {}): Row => ({
+const area = (id: number, path: unknown, more: DumpedRow = {}): DumpedRow => ({
   ...{ id: String(id), config_id: '1', nama: `Sawah ${id}`, path: JSON.stringify(path), enabled: '1' },
   ...{ ref_polygon: '5', foto: '', desk: '', id_cluster: null },
   ...more,
@@ -59,16 +54,14 @@ const TABEL = {
     area(4, 'bukan bentuk'),
   ],
 };
-const textOf = (tabel: Record<string, Row[]>) => [...opensidDump({ keluarga: 1, tabel })].join('');
-const partOf = ({ bagian }: { bagian: { kunci: string }[] }, kunci = 'peta') =>
-  bagian.find((one) => one.kunci === kunci);
+const partOf = (one: Migrasi, kunci = 'peta') => partIn(one, kunci);
 const features = ({ village }: Office) =>
   village.db((db) => db.selectFrom('sig').selectAll().orderBy('id').execute());
 
 describe('the map of OpenSID', () => {
   it('comes by its categories, its places the right way round, once; wrong shapes are said why', async () => {
     const room = await office();
-    const one = await read(room, textOf(TABEL));
+    const one = await read(room, dumpWith(TABEL));
     expect(partOf(one)).toMatchObject({ ditemukan: 10, ikut: 4, baru: 4, wewenang: 'peta' });
     for (const why of [
       ...[
@@ -94,18 +87,16 @@ describe('the map of OpenSID', () => {
       { nama: 'Sumber air (garis)', bentuk: 'garis', warna: '#AA0000' },
       { nama: 'Lahan', bentuk: 'luasan', jumlah: 2 },
     ]);
-    const again = await read(room, textOf(TABEL));
+    const again = await read(room, dumpWith(TABEL));
     expect(partOf(again)).toMatchObject({ ikut: 4, baru: 0 });
   });
 
   it('goes again but for what was drawn on since, with the types that it made; pictures follow', async () => {
     const room = await office();
     const other = await office();
-    const jpeg = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#2f6f4f' } })
-      .jpeg()
-      .toBuffer();
+    const jpeg = await photo();
     const archive = zipOf({
-      'cadangan/opensid.sql': textOf(TABEL),
+      'cadangan/opensid.sql': dumpWith(TABEL),
       'desa/upload/gis/lokasi/sedang_sumur_1.jpg': jpeg,
     });
     const before = await room.village.db((db) => db.selectFrom('sigtipe').select('nama').execute());
@@ -134,7 +125,7 @@ describe('the map of OpenSID', () => {
     const room = await office();
     const boundaryOf = () =>
       room.village.db((db) => db.selectFrom('peta_desa').select('batas').executeTakeFirst());
-    const text = textOf({}).replace(
+    const text = dumpWith({}).replace(
       /(CREATE TABLE `config` \([^;]*;)[^;]*;/,
       (_, table) =>
         `${table}\nINSERT INTO \`config\` (\`id\`, \`nama_desa\`, \`kode_desa\`, \`path\`) VALUES ('1', 'Contoh', '99.01.01.2001', '${JSON.stringify([[RING]])}');`,
@@ -156,7 +147,7 @@ describe('the map of OpenSID', () => {
     const long = 'x'.repeat(100_000);
     const one = await read(
       room,
-      textOf({
+      dumpWith({
         ...TABEL,
         lokasi: [
           place(1, { nama: long, desk: long }),

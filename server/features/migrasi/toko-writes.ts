@@ -13,7 +13,7 @@ import { bringShop, dropShops } from '#server/features/toko/terdahulu-writes.ts'
 import { broughtRows, knownRows } from './bawaan-queries.ts';
 import { keepOrigins, planRowsBack, takeRowsBack, tellOf } from './bawaan-writes.ts';
 import { bawaFoto, PRODUK } from './foto-jobs.ts';
-import type { Pembawa, Sumber } from './isi-rules.ts';
+import { type Pembawa, photosOf, type Sumber } from './isi-rules.ts';
 import { comingPeople, peopleAt } from './orang-queries.ts';
 import { judgeShops, ProdukTerdahulu, TokoTerdahulu } from './toko-rules.ts';
 
@@ -35,10 +35,7 @@ export const tokoPembawa: Pembawa = {
     const goods = Rows.parse(rows.flatMap(({ isi }) => isi ?? [])).filter((one) => one.jenis === 'produk');
     return [
       goods.length > 0 && 'Stok tiap produk ditulis 1, karena OpenSID tidak mencatatnya',
-      goods.some(({ berkas }) => berkas.length > 0) &&
-        (dump.files.length > 0
-          ? 'Fotonya menyusul beberapa menit sesudah pindah selesai'
-          : 'Foto tidak ikut: sertakan folder desa/ dan cadangannya dalam satu ZIP'),
+      goods.some(({ berkas }) => berkas.length > 0) && photosOf(dump),
     ]
       .filter(Boolean)
       .join('. ');

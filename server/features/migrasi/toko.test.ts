@@ -1,28 +1,24 @@
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { migrasi } from '#contract/migrasi.ts';
+import { type Migrasi, migrasi } from '#contract/migrasi.ts';
 import { produk } from '#contract/produk.ts';
 import { toko } from '#contract/toko/toko.ts';
 import { testApi } from '#test/api.ts';
-import { opensidDesk } from '#test/opensid-desk.ts';
+import { type DumpedRow, opensidDesk, partIn, photo } from '#test/opensid-desk.ts';
 import { opensidDump } from '#test/opensid-dump.ts';
 import { zipOf } from '#test/workbook.ts';
 
 const api = await testApi();
-const { read, apply, undo } = opensidDesk(api);
-async function office() {
-  const village = await api.village();
-  return { village, staff: await village.perangkat('penduduk', 'verifikasi') };
-}
+const desk = opensidDesk(api);
+const { read, apply, undo } = desk;
+const office = () => desk.office('verifikasi');
 type Office = Awaited<ReturnType<typeof office>>;
-type Row = Record<string, string | null>;
 
-const shop = (id: number, more: Row = {}): Row => ({
+const shop = (id: number, more: DumpedRow = {}): DumpedRow => ({
   ...{ id: String(id), config_id: '1', id_pend: String(id), telepon: '0812 3456 789' },
   ...{ lat: '-6.83', lng: '107.2', zoom: '10', status: '1' },
   ...more,
 });
-const product = (id: number, more: Row = {}): Row => ({
+const product = (id: number, more: DumpedRow = {}): DumpedRow => ({
   ...{ id: String(id), config_id: '1', id_pelapak: '1', id_produk_kategori: '1', nama: `Keripik ${id}` },
   ...{ harga: '15000', satuan: 'bungkus', deskripsi: '<p>Gurih</p><script>x</script>' },
   ...{ foto: `["keripik_${id}.jpg"]`, status: '1', created_at: '2023-04-05 06:07:08' },
@@ -47,17 +43,17 @@ const TABEL = {
   ],
   produk_kategori: [{ id: '1', config_id: '1', kategori: 'Camilan' }],
 };
-const textOf = (tabel: Record<string, Row[]>, more = {}) =>
+const textOf = (tabel: Record<string, DumpedRow[]>, more = {}) =>
   [
     ...opensidDump({
       keluarga: 2,
       // The fifth cannot come: there is no such day.
-      ubah: (orang): Row => (orang === 5 ? { tanggallahir: '1990-13-45' } : {}),
+      ubah: (orang): DumpedRow => (orang === 5 ? { tanggallahir: '1990-13-45' } : {}),
       tabel,
       ...more,
     }),
   ].join('');
-const part = ({ bagian }: { bagian: { kunci: string }[] }) => bagian.find(({ kunci }) => kunci === 'toko');
+const part = (one: Pick<Migrasi, 'bagian'>) => partIn(one, 'toko');
 const shops = async ({ village }: Office) => (await village.call(toko.list)).data;
 const goods = async ({ village }: Office) => (await village.call(produk.list)).data;
 
@@ -130,9 +126,7 @@ describe('shops of OpenSID', () => {
   it('get their pictures out of the archive, and go again but for what was changed', async () => {
     const room = await office();
     const other = await office();
-    const jpeg = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#2f6f4f' } })
-      .jpeg()
-      .toBuffer();
+    const jpeg = await photo();
     const archive = zipOf({
       'cadangan/opensid.sql': textOf(TABEL),
       'desa/upload/produk/keripik_1.jpg': jpeg,
