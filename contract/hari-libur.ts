@@ -43,10 +43,11 @@ export const hariLibur = {
     summary: 'Tahun yang punya daftar hari libur, dan yang dapat diisi dari daftar nasional',
     returns: z.array(TahunLibur),
   }),
-  /** Shown before a day is added. */
+  /** Shown before days are added, changed or removed. */
   impact: get('/v1/kelola/hari-libur/dampak/', {
     can: staff,
-    summary: 'Berapa batas yang bergeser bila satu tanggal menjadi hari libur (?tanggal=2026-11-23)',
+    summary:
+      'Berapa batas yang bergeser bila satu tanggal menjadi hari libur (?tanggal=2026-11-23), bila satu hari libur dihapus (?tanpa=12) atau dipindah (keduanya), atau bila daftar nasional diisi (?tahun=2026)',
     returns: z.array(z.object({ nama: z.string(), jumlah: z.int() })),
   }),
   create: post('/v1/kelola/hari-libur/', {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { emptyVillage, pageAt } from './empty-village.ts';
 import { AKUN, expect, expectAccessible, expectNoSideScroll, masukKelola, test, watch } from './fixtures.ts';
 
@@ -65,7 +66,32 @@ test('tanpa JavaScript hari libur ditambah dan dihapus @sekali', async ({ browse
   await page.getByRole('button', { name: 'Tambah' }).click();
   const row = page.getByRole('listitem').filter({ hasText: nama });
   await expect(row).toBeVisible();
-  await row.getByRole('button', { name: /^Hapus/ }).click();
+  await row.getByRole('link', { name: /^Ubah/ }).click();
+  await page.getByLabel('Tanggal').fill(await nextOpenDay(page));
+  const ubah = page.url();
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  const asked = page.getByRole('form', { name: `Ubah hari libur ${nama}?` });
+  await expect(asked.getByText(/Batas yang bergeser: \d+ .*Pemohon melihat tanggal barunya\./)).toBeVisible();
+  await expect(asked.getByRole('button', { name: 'Simpan libur' })).toBeVisible();
+  await asked.getByRole('link', { name: 'Batal' }).click();
+  await expect(page).toHaveURL(ubah);
+  await expect(page.getByLabel('Tanggal')).toHaveValue('2025-10-01');
+  await row.getByRole('link', { name: /^Hapus/ }).click();
+  const leaving = page.getByRole('form', { name: `Hapus ${nama}?` });
+  await expect(leaving.getByText('Tidak ada batas yang bergeser.')).toBeVisible();
+  await expect(leaving.getByLabel('Alasan')).toHaveCount(0);
+  await leaving.getByRole('button', { name: 'Hapus hari libur' }).click();
   await expect(row).toHaveCount(0);
   await context.close();
 });
+
+/** The next day on which the office of the village with much to do is open, as a field of dates takes it. */
+async function nextOpenDay(page: Page): Promise<string> {
+  const calls = page.context().request;
+  for (let ahead = 1; ahead <= 14; ahead += 1) {
+    const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const moved = await calls.get(`/v1/kelola/hari-libur/dampak/?tanggal=${day}`);
+    if ((await moved.json()).data.length > 0) return day;
+  }
+  throw new Error('No day moves a deadline.');
+}

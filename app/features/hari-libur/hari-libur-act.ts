@@ -25,15 +25,25 @@ export async function loadHolidays(call: Call, search: URLSearchParams) {
   const hapus = Number(search.get('hapus'));
   const proposed = await loadProposed(call, search);
   const dayOf = (asked: number) => data.find(({ id }) => id === asked);
-  return { years, tahun, days: data, chosen: dayOf(ubah), leaving: dayOf(hapus), proposed };
+  const leaving = dayOf(hapus);
+  const missing = years.some((one) => one.tahun === tahun && (one.nasional?.kurang ?? 0) > 0);
+  return {
+    ...{ years, tahun, days: data, chosen: dayOf(ubah), proposed },
+    leaving: leaving && {
+      ...leaving,
+      dampak: await call(hariLibur.impact, { query: { tanpa: leaving.id } }),
+    },
+    filling: missing ? await call(hariLibur.impact, { query: { tahun } }) : [],
+  };
 }
 
-/** A day that was typed and moves deadlines: shown with how many, to be added by a second press. */
+/** A day that was typed and moves deadlines: shown with how many, to be saved by a second press. */
 async function loadProposed(call: Call, search: URLSearchParams) {
   const [tanggal, nama] = [search.get('tanggal') ?? '', search.get('nama')?.slice(0, 100) ?? ''];
   if (!(isDay(tanggal) && nama)) return undefined;
-  const dampak = await call(hariLibur.impact, { query: { tanggal } });
-  return { tanggal, nama, cuti: search.has('cuti'), dampak };
+  const id = Number(search.get('ubah')) || undefined;
+  const dampak = await call(hariLibur.impact, { query: { tanggal, tanpa: id } });
+  return { id, tanggal, nama, cuti: search.has('cuti'), dampak };
 }
 export type Holidays = Awaited<ReturnType<typeof loadHolidays>>;
 
@@ -51,7 +61,7 @@ export async function actOnHolidays(call: Call, form: FormData) {
     const title = tambah > 0 ? `${tambah} hari libur ditambahkan.` : 'Daftar sudah lengkap.';
     return back(Number(form.get('tahun')), title);
   }
-  const asked = id || form.has('yakin') ? undefined : await questionFor(call, form);
+  const asked = form.has('yakin') ? undefined : await questionFor(call, form);
   if (asked) return redirect(asked);
   const made = id
     ? await call(hariLibur.update, { params: { id }, body: form })
@@ -60,12 +70,14 @@ export async function actOnHolidays(call: Call, form: FormData) {
   return back(Number(made.tanggal.slice(0, 4)), title);
 }
 
-/** Where somebody is asked first: only for a day that moves deadlines. */
+/** Where somebody is asked first: only for a day that moves deadlines, by being a holiday or none any more. */
 async function questionFor(call: Call, form: FormData): Promise<string | undefined> {
   const [tanggal, nama] = [String(form.get('tanggal') ?? ''), String(form.get('nama') ?? '').trim()];
   if (!(isDay(tanggal) && nama)) return undefined;
-  const dampak = await call(hariLibur.impact, { query: { tanggal } });
+  const ubah = Number(form.get('id')) || undefined;
+  const dampak = await call(hariLibur.impact, { query: { tanggal, tanpa: ubah } });
   if (dampak.length === 0) return undefined;
   const cuti = form.has('cuti_bersama') ? '1' : undefined;
-  return holidayPath({ tahun: Number(tanggal.slice(0, 4)), tanggal, nama, cuti });
+  const tahun = Number(form.get('tahun')) || Number(tanggal.slice(0, 4));
+  return holidayPath({ tahun, ubah, tanggal, nama, cuti });
 }

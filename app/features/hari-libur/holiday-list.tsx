@@ -3,7 +3,6 @@ import { Link } from '#app/ui/link.tsx';
 import { ALASAN_PANJANG, type HariLibur, hariLiburFields, type TahunLibur } from '#contract/hari-libur.ts';
 import { FormBody } from '../../kinds/register/form-body.tsx';
 import { RegisterInputs } from '../../kinds/register/inputs.tsx';
-import { RemoveRow } from '../../kinds/register/remove-row.tsx';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatLongDate } from '../../lib/format.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
@@ -21,10 +20,12 @@ interface HolidayListProps {
 
 /** The holidays of a year: those of the country at one press, those of the village by hand. */
 export function HolidayList({
-  holidays: { years, tahun, days, chosen, leaving, proposed },
+  holidays: { years, tahun, days, chosen, leaving, proposed, filling },
   failed,
 }: HolidayListProps) {
   const year = years.find((one) => one.tahun === tahun);
+  // What is refused stands in its form again.
+  const asked = failed ? undefined : proposed;
   return (
     <>
       <p className="redup libur-guna">
@@ -43,27 +44,30 @@ export function HolidayList({
           </Link>
         ))}
       </nav>
-      {year && <National year={year} />}
-      {proposed && <Proposed proposed={proposed} tahun={tahun} />}
-      {leaving && <Leaving day={leaving} tahun={tahun} failed={failed} />}
-      <HolidayForm
-        key={`${chosen?.id ?? 'baru'}-${tahun}-${days.length}`}
-        chosen={chosen}
-        tahun={tahun}
-        failed={leaving ? undefined : failed}
-      />
+      {year && <National year={year} moved={filling} />}
+      {asked && <Proposed proposed={asked} tahun={tahun} />}
+      {leaving && (
+        <Leaving
+          day={leaving}
+          tahun={tahun}
+          national={year?.nasional?.tanggal.includes(leaving.tanggal) ?? false}
+          failed={failed}
+        />
+      )}
+      {asked?.id === undefined && (
+        <HolidayForm
+          key={`${chosen?.id ?? 'baru'}-${tahun}-${days.length}`}
+          chosen={chosen}
+          tahun={tahun}
+          failed={leaving ? undefined : failed}
+        />
+      )}
       {days.length === 0 ? (
         <EmptyState drawing="kegiatan" text={`Belum ada hari libur ${tahun}.`} />
       ) : (
         <ul className="daftar-baris" aria-label={`Hari libur ${tahun}`}>
           {days.map((day) => (
-            <Row
-              key={day.id}
-              day={day}
-              tahun={tahun}
-              chosen={day.id === (chosen ?? leaving)?.id}
-              national={year?.nasional?.tanggal.includes(day.tanggal) ?? false}
-            />
+            <Row key={day.id} day={day} tahun={tahun} chosen={day.id === (chosen ?? leaving)?.id} />
           ))}
         </ul>
       )}
@@ -71,7 +75,20 @@ export function HolidayList({
   );
 }
 
-function National({ year: { tahun, jumlah, nasional } }: { year: TahunLibur }) {
+type Impact = Holidays['filling'];
+
+/** How many last days would be others. */
+function Moved({ dampak }: { dampak: Impact }) {
+  if (dampak.length === 0) return 'Tidak ada batas yang bergeser.';
+  return (
+    <>
+      Batas yang bergeser: <b>{dampak.map(({ nama, jumlah }) => `${jumlah} ${nama}`).join(', ')}</b>. Pemohon
+      melihat tanggal barunya.
+    </>
+  );
+}
+
+function National({ year: { tahun, jumlah, nasional }, moved }: { year: TahunLibur; moved: Impact }) {
   const submitting = useSubmitting();
   if (!nasional)
     return jumlah > 0 ? null : (
@@ -94,6 +111,12 @@ function National({ year: { tahun, jumlah, nasional } }: { year: TahunLibur }) {
       <input type="hidden" name="tahun" value={tahun} />
       <p>
         {kurang} hari libur nasional dan cuti bersama {tahun} belum ada di daftar.{source}
+        {moved.length > 0 && (
+          <>
+            {' '}
+            <Moved dampak={moved} />
+          </>
+        )}
       </p>
       <Button type="submit" icon="calendar" loading={submitting}>
         Isi hari libur nasional {tahun}
@@ -107,33 +130,32 @@ interface ProposedProps {
   tahun: number;
 }
 
-/** What a new holiday moves, before it is added. */
-function Proposed({ proposed: { tanggal, nama, cuti, dampak }, tahun }: ProposedProps) {
+/** What a new or changed holiday moves, before it is saved. */
+function Proposed({ proposed: { id, tanggal, nama, cuti, dampak }, tahun }: ProposedProps) {
   const submitting = useSubmitting();
-  const counts = dampak.map(({ nama, jumlah }) => `${jumlah} ${nama}`).join(', ');
+  const title = id ? `Ubah menjadi ${nama}` : `Tambah ${nama}`;
   return (
-    <Form method="post" className="libur-nasional" aria-label={`Tambah hari libur ${nama}?`}>
+    <Form
+      method="post"
+      className="libur-nasional"
+      aria-label={id ? `Ubah hari libur ${nama}?` : `Tambah hari libur ${nama}?`}
+    >
+      {id && <input type="hidden" name="id" value={id} />}
       <input type="hidden" name="tanggal" value={tanggal} />
       <input type="hidden" name="nama" value={nama} />
       {cuti && <input type="hidden" name="cuti_bersama" value="1" />}
       <input type="hidden" name="yakin" value="1" />
       <p>
         <b>
-          Tambah {nama}, {formatLongDate(tanggal)}?
+          {title}, {formatLongDate(tanggal)}?
         </b>
         <br />
-        {counts ? (
-          <>
-            Batas yang bergeser: <b>{counts}</b>. Pemohon melihat tanggal barunya.
-          </>
-        ) : (
-          'Tidak ada batas yang bergeser.'
-        )}
+        <Moved dampak={dampak} />
       </p>
       <div className="baris">
-        <ButtonLink to={holidayPath({ tahun })}>Batal</ButtonLink>
+        <ButtonLink to={holidayPath({ tahun, ubah: id })}>Batal</ButtonLink>
         <Button type="submit" variant="utama" loading={submitting}>
-          Tambah libur
+          {id ? 'Simpan libur' : 'Tambah libur'}
         </Button>
       </div>
     </Form>
@@ -157,6 +179,7 @@ function HolidayForm({ chosen, tahun, failed }: HolidayFormProps) {
     <Form method="post" className="daftar-isian kotak-isian libur-isian" aria-label={title}>
       <FormErrors failed={failed} />
       {chosen && <input type="hidden" name="id" value={chosen.id} />}
+      {chosen && <input type="hidden" name="tahun" value={tahun} />}
       <FormBody
         title={title}
         changes={chosen !== undefined}
@@ -173,13 +196,15 @@ function HolidayForm({ chosen, tahun, failed }: HolidayFormProps) {
 }
 
 interface LeavingProps {
-  day: HariLibur;
+  day: HariLibur & { dampak: Impact };
   tahun: number;
+  /** Whether it is of the country's list. */
+  national: boolean;
   failed: Failed | undefined;
 }
 
-/** A day of the country's list goes with a reason, which the trail keeps. */
-function Leaving({ day: { id, tanggal, nama }, tahun, failed }: LeavingProps) {
+/** What a day that goes moves, before it does; one of the country's list with a reason, which the trail keeps. */
+function Leaving({ day: { id, tanggal, nama, dampak }, tahun, national, failed }: LeavingProps) {
   const submitting = useSubmitting();
   const title = `Hapus ${nama}?`;
   return (
@@ -187,17 +212,22 @@ function Leaving({ day: { id, tanggal, nama }, tahun, failed }: LeavingProps) {
       <FormErrors failed={failed} />
       <h2>{title}</h2>
       <p>
-        {formatLongDate(tanggal)} ada di daftar nasional. Setelah dihapus, tanggal itu dihitung sebagai hari
-        kerja.
+        {formatLongDate(tanggal)}
+        {national
+          ? ' ada di daftar nasional. Setelah dihapus, tanggal itu dihitung sebagai hari kerja. '
+          : ' dihitung lagi sebagai hari kerja. '}
+        <Moved dampak={dampak} />
       </p>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="tahun" value={tahun} />
-      <TextInput
-        {...fieldsOf(failed, {})('alasan')}
-        label="Alasan"
-        hint="Tercatat di jejak perubahan."
-        maxLength={ALASAN_PANJANG}
-      />
+      {national && (
+        <TextInput
+          {...fieldsOf(failed, {})('alasan')}
+          label="Alasan"
+          hint="Tercatat di jejak perubahan."
+          maxLength={ALASAN_PANJANG}
+        />
+      )}
       <div className="baris">
         <ButtonLink to={holidayPath({ tahun })} preventScrollReset>
           Batal
@@ -214,15 +244,13 @@ interface RowProps {
   day: HariLibur;
   tahun: number;
   chosen: boolean;
-  national: boolean;
 }
 
-function Row({ day, tahun, chosen, national }: RowProps) {
+function Row({ day, tahun, chosen }: RowProps) {
   const { id, tanggal, nama, cuti_bersama } = day;
   const date = formatLongDate(tanggal);
   // A feast of several days has one name.
   const label = `${nama}, ${date}`;
-  const question = { title: `Hapus ${nama}?`, text: `${date} dihitung lagi sebagai hari kerja.` };
   return (
     <li aria-current={chosen ? 'true' : undefined}>
       <div className="libur-hari">
@@ -236,16 +264,9 @@ function Row({ day, tahun, chosen, national }: RowProps) {
         <ButtonLink small to={holidayPath({ tahun, ubah: id })}>
           Ubah<span className="sr"> {label}</span>
         </ButtonLink>
-        {national ? (
-          <ButtonLink small variant="sunyi" icon="trash" to={holidayPath({ tahun, hapus: id })}>
-            Hapus<span className="sr"> {label}</span>
-          </ButtonLink>
-        ) : (
-          <RemoveRow called={label} question={question}>
-            <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="tahun" value={tahun} />
-          </RemoveRow>
-        )}
+        <ButtonLink small variant="sunyi" icon="trash" to={holidayPath({ tahun, hapus: id })}>
+          Hapus<span className="sr"> {label}</span>
+        </ButtonLink>
       </div>
     </li>
   );

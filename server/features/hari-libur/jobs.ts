@@ -9,6 +9,7 @@ import { hitungLapor } from '#server/features/lapor/alur-jobs.ts';
 import { hitungKeberatan, hitungPermohonanInformasi } from '#server/features/layanan-informasi/alur-jobs.ts';
 import { hitungPotensi } from '#server/features/potensi/alur-jobs.ts';
 import { hitungSurat } from '#server/features/surat/alur-jobs.ts';
+import type { OtherDays } from '#server/kinds/alur/deadline.ts';
 import { fillNational } from './writes.ts';
 
 /** What is counted in working days, noun by noun. */
@@ -26,10 +27,10 @@ export async function recount({ enqueue: order }: Pick<Context, 'enqueue'>): Pro
   for (const [, one] of COUNTED) await order(one, {}, { key: 'hitung' });
 }
 
-/** How many deadlines of each noun a holiday on `day` would move; those that none would are left out. */
-export async function impactOf(db: VillageDb, zone: Zone, day: string) {
+/** How many deadlines of each noun other holidays would move; those of which none would are left out. */
+export async function impactOf(db: VillageDb, zone: Zone, days: OtherDays) {
   const counted = await Promise.all(
-    COUNTED.map(async ([nama, { moves }]) => ({ nama, jumlah: await moves(db, zone, day) })),
+    COUNTED.map(async ([nama, { moves }]) => ({ nama, jumlah: await moves(db, zone, days) })),
   );
   return counted.filter(({ jumlah }) => jumlah > 0);
 }

@@ -62,6 +62,10 @@ export async function yearsOf(db: VillageDb, zone: Zone): Promise<TahunLibur[]> 
     });
 }
 
+/** The date of a holiday. */
+export const dayOf = async (db: VillageDb, id: number): Promise<string | undefined> =>
+  (await db.selectFrom('hari_libur').select('tanggal').where('id', '=', id).executeTakeFirst())?.tanggal;
+
 /** The holidays of next year, without which last days over the turn of the year are promised too early. */
 export function readyHariLibur(db: VillageDb, { zona }: Village) {
   const next = Number(toInstant(timeNow(), zona).slice(0, 4)) + 1;

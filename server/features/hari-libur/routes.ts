@@ -1,13 +1,13 @@
 import { hariLibur, hariLiburFields } from '#contract/hari-libur.ts';
 import { isDay } from '#contract/lib/teks.ts';
 import { implement } from '#server/core/context.ts';
-import { invalid } from '#server/core/errors.ts';
+import { invalid, notFound } from '#server/core/errors.ts';
 import type { QueryParameter } from '#server/core/query/describe.ts';
 import type { Register } from '#server/kinds/register/definition.ts';
 import { registerList } from '#server/kinds/register/routes.ts';
 import { addRow, changeRow, openRow, removeRow, shownRow } from '#server/kinds/register/writes.ts';
 import { impactOf, recount } from './jobs.ts';
-import { isNational, NATIONAL, yearsOf } from './queries.ts';
+import { dayOf, isNational, NATIONAL, yearsOf } from './queries.ts';
 import { hariLiburQuery } from './resource.ts';
 import { fillNational } from './writes.ts';
 
@@ -18,12 +18,28 @@ const register: Register = {
   manage: hariLiburQuery,
 };
 
-const TANGGAL: QueryParameter = {
-  name: 'tanggal',
-  in: 'query',
-  schema: { type: 'string', format: 'date' },
-  description: 'Tanggal yang hendak ditambahkan.',
-};
+const NUMBER = /^\d{1,9}$/;
+
+const OTHER_DAYS: QueryParameter[] = [
+  {
+    name: 'tanggal',
+    in: 'query',
+    schema: { type: 'string', format: 'date' },
+    description: 'Tanggal yang hendak menjadi hari libur.',
+  },
+  {
+    name: 'tanpa',
+    in: 'query',
+    schema: { type: 'integer' },
+    description: 'Nomor hari libur yang hendak dihapus atau dipindah.',
+  },
+  {
+    name: 'tahun',
+    in: 'query',
+    schema: { type: 'integer' },
+    description: 'Tahun yang hendak diisi dari daftar nasional.',
+  },
+];
 
 export const hariLiburRoutes = [
   registerList(hariLibur.list, register),
@@ -31,11 +47,16 @@ export const hariLiburRoutes = [
   implement(
     hariLibur.impact,
     async ({ db, query, village }) => {
-      const tanggal = query.get('tanggal') ?? '';
-      if (!isDay(tanggal)) throw invalid({ tanggal: 'Tanggal tidak ada di kalender.' });
-      return impactOf(db, village.zona, tanggal);
+      const tanggal = query.get('tanggal');
+      if (tanggal !== null && !isDay(tanggal)) throw invalid({ tanggal: 'Tanggal tidak ada di kalender.' });
+      const tanpa = query.get('tanpa');
+      const leaving = tanpa !== null && NUMBER.test(tanpa) ? await dayOf(db, Number(tanpa)) : undefined;
+      if (tanpa !== null && leaving === undefined) throw notFound();
+      const national = NATIONAL.get(Number(query.get('tahun')))?.data ?? [];
+      const closed = [...national.map((day) => day.tanggal), ...(tanggal === null ? [] : [tanggal])];
+      return impactOf(db, village.zona, { closed, open: leaving ? [leaving] : [] });
     },
-    { parameters: [TANGGAL] },
+    { parameters: OTHER_DAYS },
   ),
 
   implement(hariLibur.create, async (context) => {

@@ -99,6 +99,27 @@ describe('the deadline of a report', () => {
     });
   });
 
+  it('is counted too before a holiday leaves, moves to another day, or the national list is filled in', async () => {
+    const { village } = await scene();
+    const settings = await village.perangkat('pengaturan');
+    const body = { tanggal: '2026-11-18', nama: 'Hari jadi desa' };
+    const { id: tanpa } = await settings.call(hariLibur.create, { body });
+    await api.runJobs();
+    const impact = (query: Record<string, string | number>) => settings.call(hariLibur.impact, { query });
+    const one = [{ nama: 'laporan', jumlah: 1 }];
+    expect(await impact({ tanpa })).toEqual(one);
+    expect(await impact({ tanpa, tanggal: '2026-12-30' })).toEqual(one);
+    // Still one closed day on the way, or the same.
+    expect(await impact({ tanpa, tanggal: '2026-11-19' })).toEqual([]);
+    expect(await impact({ tanpa, tanggal: '2026-11-18' })).toEqual([]);
+    expect(await impact({ tahun: 2026 })).toEqual([]);
+    const other = await (await api.village()).perangkat('pengaturan');
+    for (const asked of [tanpa, 'constructor', '9'.repeat(40)])
+      expect(await refusal(other.call(hariLibur.impact, { query: { tanpa: asked } }))).toMatchObject({
+        http: 404,
+      });
+  });
+
   it('passes to the reporter while changes are requested, and those days do not count', async () => {
     const { warga, params, fields, tenggat, decide, move } = await scene();
     await decide({ jenis: 'minta_perbaikan', alasan: 'Sebutkan RT' });

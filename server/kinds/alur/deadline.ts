@@ -135,13 +135,18 @@ export async function writeDeadlines(
   return moved;
 }
 
-/** How many of the rows that somebody must act on would get another last day, were the office closed on `day`. */
-export async function movedBy(db: VillageDb, noun: Timed, zone: Zone, day: string): Promise<number> {
+/** Days that become holidays, and those that are none any more. */
+export type OtherDays = { closed: readonly string[]; open: readonly string[] };
+
+/** How many of the rows that somebody must act on would get another last day, were the holidays of the office others. */
+export async function movedBy(db: VillageDb, noun: Timed, zone: Zone, days: OtherDays): Promise<number> {
   const { found, clock } = await readOf(db, noun, await openIds(db, noun), { zone });
-  const { kalender } = clock;
-  const closed = { ...clock, kalender: { ...kalender, libur: new Map([...kalender.libur, [day, '']]) } };
+  const libur = new Map(clock.kalender.libur);
+  for (const day of days.open) libur.delete(day);
+  for (const day of days.closed) libur.set(day, '');
+  const other = { ...clock, kalender: { ...clock.kalender, libur } };
   const lastOf = (seen: Found, at: Clock) => runningOf(noun, seen, at)?.tanggal;
-  return found.filter((seen) => lastOf(seen, clock) !== lastOf(seen, closed)).length;
+  return found.filter((seen) => lastOf(seen, clock) !== lastOf(seen, other)).length;
 }
 
 async function openIds(db: VillageDb, { flow, table }: Timed): Promise<number[]> {

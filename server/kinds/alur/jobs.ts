@@ -6,7 +6,7 @@ import type { Job } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { enqueue, job } from '#server/core/job.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
-import { movedBy, writeDeadlines } from './deadline.ts';
+import { movedBy, type OtherDays, writeDeadlines } from './deadline.ts';
 import {
   type Acting,
   common,
@@ -107,15 +107,15 @@ const dueOn = (db: VillageDb, day: string) =>
     .orderBy('butir')
     .execute();
 
-/** How many deadlines a further holiday would move. */
-type Moves = (db: VillageDb, zone: Zone, day: string) => Promise<number>;
+/** How many deadlines other holidays would move. */
+type Moves = (db: VillageDb, zone: Zone, days: OtherDays) => Promise<number>;
 
 /** Counts the deadlines of all open rows again: the holidays changed, or the rows are older than the clock. */
 export const countingJob = (
   name: `${string}.${string}`,
   noun: Timed & Pick<Definition, 'moved'>,
 ): Job<Record<string, never>> & { moves: Moves } => ({
-  moves: (db, zone, day) => movedBy(db, noun, zone, day),
+  moves: (db, zone, days) => movedBy(db, noun, zone, days),
   ...job({
     name,
     payload: z.object({}),
