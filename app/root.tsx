@@ -32,9 +32,7 @@ import { ToastCard, Toaster } from './ui/toast.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/ikon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 
@@ -68,6 +66,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {brand && (
           <>
             <meta name="theme-color" content={brand.colour} />
+            {/* Of a village: the console of the platform has neither. */}
+            <link rel="icon" href="/ikon.svg" type="image/svg+xml" />
+            <link rel="manifest" href="/manifest.webmanifest" />
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: computed colours, no text of people */}
             <style dangerouslySetInnerHTML={{ __html: css ?? '' }} />
           </>

@@ -257,6 +257,7 @@ test('mesin pencari mendapat robots.txt, peta situs dan data organisasi', { tag:
   expect(manifest).toMatchObject({ name: 'Desa Sukamaju Lestari', display: 'standalone' });
   for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
   await page.goto('/');
+  await expect(page.locator('link[rel=manifest], link[href="/ikon.svg"]')).toHaveCount(2);
   const data = await page.locator('script[type="application/ld+json"]').first().textContent();
   expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'GovernmentOrganization' });
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^http:\/\/localhost:\d+\/$/);

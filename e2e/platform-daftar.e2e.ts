@@ -13,6 +13,12 @@ test('pengelola mencari desa sambil mengetik, dan membawa daftarnya', async ({ p
 
   await test.step('dari dua huruf, tanpa memindahkan fokus', async () => {
     await page.goto(`${CONSOLE()}/desa?urut=nama`);
+    // Nothing of a village that this host would not answer.
+    await expect(page.locator('link[rel=manifest], link[href="/ikon.svg"]')).toHaveCount(0);
+    if (project.name === 'hp') {
+      const [row, head] = [await first.boundingBox(), await first.locator('td.kpl').boundingBox()];
+      expect(head?.width).toBeGreaterThan(0.7 * (row?.width ?? 0));
+    }
     const before = await first.innerText();
     await field.pressSequentially('s');
     await page.waitForTimeout(600);
