@@ -142,6 +142,13 @@ describe('a drill', () => {
     expect(await left()).toBe(0);
   });
 
+  test('does not begin where the disk is nearly full, and asks for room', async () => {
+    const space = async () => ({ bavail: 99, blocks: 1_000 }) as never;
+    const error: unknown = await drill({ ...drilling, space }).catch((caught) => caught);
+    expect(reasonOf(error)).toBe('Ruang penyimpanan hampir penuh. Uji lagi setelah ada ruang.');
+    expect(await left()).toBe(0);
+  });
+
   test('is one at a time, and removes first what a killed one left', async () => {
     const holder = new Client(ownerUrl);
     await holder.connect();

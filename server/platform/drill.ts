@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { rm, type statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client, DatabaseError } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { FileError } from '../core/files/errors.ts';
 import { localStore } from '../core/files/local-store.ts';
 import type { FileStore } from '../core/files/store.ts';
+import { assertRoom } from '../core/files/temp.ts';
 import { type ArchiveFile, type Manifest, readArchive } from './archive.ts';
 import { nameOf, PORTABLE, quote, readCatalog, type Schema, type Table } from './catalog.ts';
 import { checkVersion, keepFile } from './restore.ts';
@@ -20,11 +22,14 @@ export const DRILL_LOCK = 7_301_947;
 const MOST_DIFFERENCES = 20;
 /** Of rows that are gone but keep their room. */
 const ROOM = 64 * 1024 ** 2;
+const FULL = 'Ruang penyimpanan hampir penuh. Uji lagi setelah ada ruang.';
 
 export interface Drilling extends ArchiveFile {
   ownerUrl: string;
   dataDir: string;
   log: (line: string) => void;
+  /** For tests. */
+  space?: typeof statfs;
 }
 
 export interface Drilled {
@@ -46,7 +51,7 @@ export class DrillRunning extends Error {
  * Restores a backup beside the villages, reads back what was written, compares it with what the backup says, and removes all of
  * it. A drill that was killed leaves what the next one removes first.
  */
-export async function drill({ ownerUrl, dataDir, ...archive }: Drilling): Promise<Drilled> {
+export async function drill({ ownerUrl, dataDir, space, ...archive }: Drilling): Promise<Drilled> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'desa uji-pulih' });
   client.on('error', () => {}); // a connection that is lost fails the statement that waits for it
   await client.connect();
@@ -59,6 +64,7 @@ export async function drill({ ownerUrl, dataDir, ...archive }: Drilling): Promis
     await client.query(PORTABLE);
     await client.query(`set lock_timeout = '30s'`);
     await clear(client, folder);
+    await refuseFull(dataDir, space);
     try {
       return await restoreAndCompare(client, localStore(folder), archive);
     } finally {
@@ -68,6 +74,13 @@ export async function drill({ ownerUrl, dataDir, ...archive }: Drilling): Promis
   } finally {
     await client.end();
   }
+}
+
+/** Rows take room as well as files, and a database without room for its journal stops for all villages. */
+async function refuseFull(dataDir: string, space?: typeof statfs): Promise<void> {
+  await assertRoom(dataDir, space).catch((error: unknown) => {
+    throw error instanceof FileError ? new DrillError(FULL) : error;
+  });
 }
 
 /** What a drill left, of this one or of one that was killed. */
@@ -87,7 +100,7 @@ async function clear(client: Client, folder: string): Promise<void> {
 async function restoreAndCompare(
   client: Client,
   files: FileStore,
-  { log, ...archive }: Omit<Drilling, 'ownerUrl' | 'dataDir'>,
+  { log, ...archive }: Omit<Drilling, 'ownerUrl' | 'dataDir' | 'space'>,
 ): Promise<Drilled> {
   log(`Memeriksa ${archive.path} …`);
   const manifest = await readArchive(archive);
