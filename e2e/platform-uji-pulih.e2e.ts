@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { desa } from './empty-village.ts';
 import { expect, test } from './fixtures.ts';
@@ -6,7 +7,8 @@ import { CONSOLE, enter, expectSound, prove } from './operator.ts';
 test('pengelola menguji pulih cadangan terakhir', async ({ page }, { project }) => {
   test.skip(project.name === 'hp', 'One drill at a time in one installation: both widths in one journey.');
   const codes = await enter(page, `maya.uji.${Date.now().toString(36)}@platform.example`);
-  desa(['backup', '--polos', join(process.env.E2E_DATA ?? '', 'cadangan-uji.tar.gz')]);
+  const archive = join(process.env.E2E_DATA ?? '', 'cadangan-uji.tar.gz');
+  desa(['backup', '--polos', archive]);
   const drill = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Uji pulih' }) });
 
   await page.goto(`${CONSOLE()}/kesehatan`);
@@ -23,6 +25,15 @@ test('pengelola menguji pulih cadangan terakhir', async ({ page }, { project }) 
     await page.setViewportSize({ width, height: 800 });
     await expectSound(page);
   }
+
+  // Refused: said at the head of the page, not among the jobs that failed.
+  await rm(archive);
+  await drill.getByRole('button', { name: 'Uji pulih sekarang' }).click();
+  await prove(page, codes);
+  await expect(page.getByRole('alert')).toHaveText('Berkas cadangan terakhir tidak ada di mesin ini.');
+  await expect(page.locator('#gagal').getByRole('alert')).toHaveCount(0);
+  await expectSound(page);
+
   await page.goto(`${CONSOLE()}/jejak`);
   await expect(page.getByText('selesai menguji pulih, cocok').first()).toBeVisible();
 });

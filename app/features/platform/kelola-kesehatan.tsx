@@ -5,6 +5,7 @@ import { apiOf } from '#app/lib/api.ts';
 import { formatLongDate, formatNumber, formatTime } from '#app/lib/format.ts';
 import type { Kesehatan } from '#contract/platform/kesehatan.ts';
 import { platform } from '#contract/platform/platform.ts';
+import { FormErrors } from '../../ui/form-errors.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { Route } from './+types/kelola-kesehatan.ts';
@@ -54,6 +55,8 @@ export default function PlatformKesehatan({ loaderData: health, actionData }: Ro
       />
     );
   }
+  // Refused far from the list of jobs, and on a phone far below: said first.
+  const ofDrill = actionData?.values.tindakan?.[0] === 'uji-pulih';
   return (
     <>
       <PlatformBar
@@ -67,6 +70,7 @@ export default function PlatformKesehatan({ loaderData: health, actionData }: Ro
         failed={actionData}
       />
       <div className="isi-konsol sehat">
+        {ofDrill && <FormErrors failed={actionData} />}
         <FirstLine health={health} />
         <section className="blok-sehat" aria-labelledby="permintaan">
           <h2 id="permintaan">Seperempat jam terakhir</h2>
@@ -76,7 +80,7 @@ export default function PlatformKesehatan({ loaderData: health, actionData }: Ro
         </section>
         <div className="samping-sehat">
           <div>
-            <FailedJobs health={health} failed={actionData} />
+            <FailedJobs health={health} failed={ofDrill ? undefined : actionData} />
             <QueueTable health={health} />
             <DatabaseTable health={health} />
           </div>
