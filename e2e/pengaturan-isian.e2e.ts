@@ -74,6 +74,11 @@ test('isian pengaturan tersimpan saat ditinggalkan, saklar seketika', async ({ b
     await page.getByRole('button', { name: 'Simpan', exact: true }).click();
     await expect(page.getByText('Jam layanan disimpan.')).toBeVisible();
     await field(page, 'Sabtu').check();
+    // Open from when until when is not said yet.
+    await expect(state(page, 'Belum disimpan')).toBeVisible();
+    await expect(page.getByText(/^Galat:/)).toHaveCount(0);
+    await field(page, 'Minggu').focus();
+    await expect(page.getByText('Isi jam, misalnya 08.00 dan 15.00.').first()).toBeVisible();
     await fillAndLeave(page, 'Sabtu, buka pukul', '8');
     // Two fields of one day are saved when both are left.
     await expect(state(page, 'Belum disimpan')).toBeVisible();

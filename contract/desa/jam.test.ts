@@ -10,11 +10,12 @@ describe('opening hours', () => {
     ['8:00 - 15:30', '08.00-15.30'],
     ['8-15', '08.00-15.00'],
     ['', ''],
-    [' - ', ''],
+    ['  ', ''],
   ])('reads %j as %j', (typed, stored) => expect(read({ senin: typed }).data?.senin).toBe(stored));
 
   it.each([
     ['pagi-sore', 'Isi jam, misalnya 08.00 dan 15.00.'],
+    [' - ', 'Isi jam, misalnya 08.00 dan 15.00.'],
     ['08.00-', 'Isi jam, misalnya 08.00 dan 15.00.'],
     ['08.00-24.00', 'Isi jam, misalnya 08.00 dan 15.00.'],
     ['8'.repeat(100_000), 'Isi jam, misalnya 08.00 dan 15.00.'],

@@ -23,13 +23,13 @@ const days = Object.fromEntries(HARI.map((day) => [day, span])) as Record<Hari, 
 export const JamLayanan = z.object({ ...days, istirahat: span });
 export type JamLayanan = z.infer<typeof JamLayanan>;
 
-/** '8:00 - 15' as '08.00-15.00'; what is no time stays as it was typed, and is refused. */
+/** '8:00 - 15' as '08.00-15.00'; what is no time stays as it was typed, and is refused, as is open without hours: '-'. */
 function written(text: string): string {
   const [from = '', until = ''] = text.split('-').map((one) => {
     const [, hour = '', minute = '00'] = /^\s*(\d{1,2})(?:[.:](\d{2}))?\s*$/.exec(one) ?? [];
     return hour ? `${hour.padStart(2, '0')}.${minute}` : one.trim();
   });
-  return from || until ? `${from}-${until}` : '';
+  return text.trim() === '' ? '' : `${from}-${until}`;
 }
 
 const nameOf = (day: Hari): string => day.charAt(0).toUpperCase() + day.slice(1);

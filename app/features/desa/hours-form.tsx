@@ -45,10 +45,10 @@ const rowOf = (control: string) => control.replace(/_(ada|mulai|selesai)$/, '');
 const FIELDS: Fields = {
   of: rowOf,
   read(form, row) {
-    const span = String(hoursBody(new FormData(form)).get(row) ?? '');
-    // Open without hours is not said yet.
-    return span === '-' ? '' : span;
+    return String(hoursBody(new FormData(form)).get(row) ?? '');
   },
+  // Open, and not yet from when until when.
+  unsaid: (span) => span === '-',
   write(form, row, span) {
     const [from = '', until = ''] = span.split('-');
     for (const control of form.elements) {

@@ -11,6 +11,8 @@ export interface Fields {
   of?: (control: string) => string;
   read?: (form: HTMLFormElement, bidang: string) => string;
   write?: (form: HTMLFormElement, bidang: string, nilai: string) => void;
+  /** Whether a choice asks for more first: it is saved when the field is left, not at once. */
+  unsaid?: (nilai: string) => boolean;
 }
 
 interface Settings extends Pick<ConstructorParameters<typeof FieldSaver>[0], 'send' | 'read'> {
@@ -65,7 +67,8 @@ export function useSavedFields({ values, versi, on, fields = {}, send, read: rea
           saver.type(bidang, read(bidang));
         },
         onChange: ({ target }: Pick<Event, 'target'>) => {
-          if (isChoice(target)) save(fieldOf(target));
+          const bidang = fieldOf(target);
+          if (isChoice(target) && !fields.unsaid?.(read(bidang))) save(bidang);
         },
         onBlur: ({ target, relatedTarget }: Pick<FocusEvent, 'target' | 'relatedTarget'>) => {
           const bidang = fieldOf(target);
