@@ -134,12 +134,12 @@ function NoVillage() {
     <>
       <PlatformBar title="Ringkasan kabupaten" />
       <div className="isi-konsol kosong-desa">
-        <h2>Belum ada desa di sini</h2>
+        <h2>Belum ada desa dengan kode wilayah</h2>
         <p className="redup">
-          Begitu desa pertama dibuat dengan kode wilayahnya, kabupatennya tampil di halaman ini.
+          Begitu sebuah desa dibuat dengan kode wilayahnya, kabupatennya tampil di halaman ini.
         </p>
         <a className="btn kedua" href={platformPaths.baru()}>
-          Buat desa pertama
+          Desa baru
         </a>
       </div>
     </>
