@@ -9,6 +9,8 @@ export const APP_ROLE = 'desa_app';
 const FOLDER = join(import.meta.dirname, '../migrations');
 /** Any constant: every process that migrates this database waits for the same lock. */
 const LOCK = 7_301_946;
+/** Named by the minute they were begun, so that no two branches number alike; the first 115 have numbers. */
+const FILE_NAME = /^(\d{4}|\d{4}-\d{2}-\d{2}-\d{4})_[a-z0-9_]+\.sql$/;
 
 interface Migration {
   nama: string;
@@ -60,12 +62,12 @@ async function installQueue(ownerUrl: string): Promise<void> {
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const numbers = new Set<string>();
+  const moments = new Set<string>();
   for (const name of files) {
-    const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1];
-    if (!number) throw new Error(`Migrasi ${name}: namanya harus seperti 0001_kata_benda.sql`);
-    if (numbers.has(number)) throw new Error(`Migrasi ${name}: nomor ${number} dipakai dua kali`);
-    numbers.add(number);
+    const moment = FILE_NAME.exec(name)?.[1];
+    if (!moment) throw new Error(`Migrasi ${name}: namanya harus seperti 2026-12-01-1200_kata_benda.sql`);
+    if (moments.has(moment)) throw new Error(`Migrasi ${name}: waktu ${moment} dipakai dua kali`);
+    moments.add(moment);
   }
   return Promise.all(
     files.map(async (file) => {
@@ -98,7 +100,7 @@ async function findPending(client: Client, migrations: Migration[]): Promise<Mig
       .at(-1) ?? '';
   const late = pending.find(({ nama }) => nama < last);
   if (late)
-    throw new Error(`Migrasi ${late.nama} mendahului ${last} yang sudah dijalankan: beri nomor baru.`);
+    throw new Error(`Migrasi ${late.nama} mendahului ${last} yang sudah dijalankan: beri waktu yang baru.`);
   return pending;
 }
 

@@ -23,8 +23,8 @@ const APART = new Set(['platform']);
 /** Folders of server/features/ without a noun in the contract, and why. */
 const SERVER_ONLY: Record<string, string> = {};
 
-/** Numbers reserved for migrations in preparation. */
-const AWAITED = new Set<number>();
+/** The numbers of the first migrations, or the minute in which a later one was begun. */
+const MIGRATION = /^(\d{4}|\d{4}-\d{2}-\d{2}-\d{4})_[a-z0-9_]+\.sql$/;
 
 /** Names that say nothing about the content. */
 const VAGUE = /(^|\/)(utils?|helpers?|common|types|misc|shared|stuff)(\.[^/]*)?(\/|$)/;
@@ -184,26 +184,34 @@ export const names: Rule[] = [
     keeps: [invent({ 'server/core/files/sizes.ts': '' })],
   },
   {
-    title: 'migrations are numbered without gaps',
+    title: 'migrations are named by their minute, each its own, after the numbered ones',
     check: (project) => {
       const files = project
         .map(({ path }) => path.match(/^server\/migrations\/(.+)$/)?.[1] ?? '')
-        .filter(Boolean);
-      const numbers = files.map((file) => Number(file.match(/^(\d{4})_[a-z0-9_]+\.sql$/)?.[1] ?? Number.NaN));
-      return numbers
-        .toSorted((a, b) => a - b)
-        .flatMap((number, at, all) =>
-          number === (all[at - 1] ?? 0) + 1 || AWAITED.has(number - 1) ? [] : [number],
-        )
-        .map((number) => `migration ${number} does not follow the one before it`);
+        .filter(Boolean)
+        .sort();
+      return files.flatMap((file, at) => {
+        const moment = file.match(MIGRATION)?.[1];
+        if (!moment) return [`migration ${file} is not named like 2026-12-01-1200_noun.sql`];
+        if (moment.length === 4 && Number(moment) !== at + 1)
+          return [`migration ${file}: new ones are named by time`];
+        return files[at - 1]?.startsWith(`${moment}_`) ? [`migration ${file}: its time is taken`] : [];
+      });
     },
     breaks: [
       invent({ 'server/migrations/0001_a.sql': '', 'server/migrations/0003_b.sql': '' }),
-      invent({ 'server/migrations/0002_b.sql': '' }),
-      invent({ 'server/migrations/0001_a.sql': '', 'server/migrations/0001_b.sql': '' }),
+      invent({ 'server/migrations/0116_a.sql': '' }),
       invent({ 'server/migrations/1_a.sql': '' }),
+      invent({ 'server/migrations/2026-12-01_a.sql': '' }),
+      invent({
+        'server/migrations/2026-12-01-1200_a.sql': '',
+        'server/migrations/2026-12-01-1200_b.sql': '',
+      }),
     ],
-    keeps: [invent({ 'server/migrations/0001_a.sql': '', 'server/migrations/0002_b.sql': '' })],
+    keeps: [
+      invent({ 'server/migrations/0001_a.sql': '', 'server/migrations/0002_b.sql': '' }),
+      invent({ 'server/migrations/0001_a.sql': '', 'server/migrations/2026-12-01-1200_b.sql': '' }),
+    ],
   },
 ];
 
