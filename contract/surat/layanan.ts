@@ -129,7 +129,8 @@ const chosen = z
   .optional();
 /**
  * The papers of a request: `syarat_1` names the first requirement of its type, `lampiran_1` is the file for it, or
- * `dokumen_1` a paper of the applicant's store, or that it is shown at the office.
+ * `dokumen_1` a paper of the applicant's store, or that it is shown at the office. Where none of these comes, every required
+ * paper is brought to the office.
  */
 const PAPERS = {
   ...(Object.fromEntries(PLACES.map(({ syarat }) => [syarat, optionalText({ max: 120 })])) as Record<

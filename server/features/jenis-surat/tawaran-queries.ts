@@ -42,11 +42,14 @@ export async function typesOf(db: VillageDb, search: string) {
   }));
 }
 
+/** The slug of a group, which lists of requests write with underscores: 'surat-keterangan' of 'surat_keterangan'. */
+const groupSlug = (jenis: string): string => jenis.replaceAll('_', '-');
+
 export function findType(db: VillageDb, slug: string) {
   return db
     .selectFrom('jenis_surat')
     .select(['id', 'slug', 'nama'])
-    .where('slug', '=', slug)
+    .where('slug', '=', groupSlug(slug))
     .executeTakeFirst();
 }
 
@@ -87,7 +90,7 @@ export async function chainOf(db: VillageDb, { versi_id }: { versi_id: number | 
 /** A service of its own making that the village offers, with its form. */
 export const findService = (db: VillageDb, jenis: string, slug: string) =>
   offered(db)
-    .where('j.slug', '=', jenis)
+    .where('j.slug', '=', groupSlug(jenis))
     .where('l.slug', '=', slug)
     .where('l.statis', 'is', null)
     .executeTakeFirst();

@@ -29,9 +29,21 @@ const CHANGED = 'Persyaratan surat ini baru saja diubah kantor desa. Muat ulang 
 const NOT_ASKED = 'Berkas ini tidak diminta.';
 const GONE = 'Dokumen ini tidak ada lagi.';
 
-/** The papers of a request, requirement by requirement, with messages by field for what is wrong with them. */
-export async function readPapers<F>({ core, village, body, uploads }: Sending<F>, asking: Asking, who: Who) {
+/** Says whether a request says anything of its papers; the form of the site names each of them. */
+const namesPapers = ({ body, uploads }: Pick<Sending<unknown>, 'body' | 'uploads'>): boolean =>
+  Array.from({ length: MOST_REQUIREMENTS }, (_, at) => requirementFields(at + 1)).some(
+    ({ syarat, dokumen, lampiran }) =>
+      Boolean(body[syarat]) || body[dokumen] !== undefined || uploads(lampiran).length > 0,
+  );
+
+/**
+ * The papers of a request, requirement by requirement, with messages by field for what is wrong with them. A client that
+ * knows of no papers names none: then every required one is brought to the office, and looked at there.
+ */
+export async function readPapers<F>(sending: Sending<F>, asking: Asking, who: Who) {
+  const { core, village, body, uploads } = sending;
   const { syarat } = asking;
+  const unnamed = !who.atCounter && !namesPapers(sending);
   const store = await dokumenById(core.tenancy.read(village.id), who.penduduk);
   const cover = coverLetterPlace(asking);
   const problems: Record<string, string> = {};
@@ -49,6 +61,7 @@ export async function readPapers<F>({ core, village, body, uploads }: Sending<F>
       return { ...one, sent: kept ?? null };
     }
     if (chosen === DIBAWA && at !== cover) return { ...one, sent: who.atCounter ? 'loket' : 'dibawa' };
+    if (unnamed && one.wajib && at !== cover) return { ...one, sent: 'dibawa' };
     // A missing covering letter is refused with what else is asked beside the form.
     if (one.wajib && at !== cover) problems[place] ??= `Lampirkan ${one.nama}`;
     return { ...one, sent: null };

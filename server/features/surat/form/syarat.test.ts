@@ -67,7 +67,7 @@ describe('the papers of a request', () => {
     const { village, slug, warga } = await needing();
     const service = await warga.call(layanan.get, { params: { jenis_surat: 'surat-keterangan', slug } });
     expect(service.syarat).toEqual(SYARAT);
-    expect((await refusal(send(warga, slug, {}))).body.errors).toEqual([
+    expect((await refusal(send(warga, slug, { syarat_1: 'Fotokopi KTP' }))).body.errors).toEqual([
       { lampiran_1: ['Lampirkan Fotokopi KTP'] },
       { lampiran_2: ['Lampirkan Surat pengantar RT dan RW'] },
     ]);
@@ -160,7 +160,8 @@ describe('the papers of a request', () => {
     const params = { slug: 'domisili' };
     const { syarat } = await warga.call(suratStatis.get, { params });
     expect(syarat.map(({ nama }) => nama)).toContain('Surat pengantar RT dan RW');
-    const asked = await refusal(warga.call(suratStatis.create, { params, body: { atribut: {} } }));
+    const body = { atribut: {}, syarat_1: syarat[0]?.nama ?? '' };
+    const asked = await refusal(warga.call(suratStatis.create, { params, body }));
     expect(asked.body.errors).toContainEqual({ lampiran_1: [`Lampirkan ${syarat[0]?.nama}`] });
   });
 });
