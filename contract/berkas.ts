@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formBool, optionalText, stream } from './kit.ts';
+import { itemsOf } from './lib/daftar-kiriman.ts';
 
 /** The subject of a picture, 0,0 top left: where it is cut, this stays in view. */
 export const Fokus = z.object({ x: z.number(), y: z.number() });
@@ -27,11 +28,17 @@ export const GAMBAR_BANYAK = {
   images: z.array(z.string()),
   images_info: z.array(Gambar),
 };
-/** `images_url`: the pictures that stay, as addresses or as JSON text; none of them when empty, all when not sent. */
-export const gambarTetap = z
-  .array(z.string().max(4_000, 'Alamat gambar terlalu panjang.'))
-  .max(20, 'Gambar tidak dikenal.')
-  .optional();
+/** `images_url`: the addresses of the pictures that stay, in any shape of a list; none when empty, all when not sent. */
+export const gambarTetap = z.preprocess(
+  (given) => (typeof given === 'string' ? itemsOf([given]) : given),
+  z
+    .array(
+      z.string('Gambar tidak dikenal.').max(4_000, 'Alamat gambar terlalu panjang.'),
+      'Gambar tidak dikenal.',
+    )
+    .max(20, 'Gambar tidak dikenal.')
+    .optional(),
+);
 
 const Percent = z.coerce
   .number({ error: 'Masukkan angka.' })

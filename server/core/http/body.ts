@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { Endpoint } from '#contract/kit.ts';
+import { itemsOf, listKey } from '#contract/lib/daftar-kiriman.ts';
 import { defOf } from '#contract/lib/schema-def.ts';
 import { ApiError } from '../errors.ts';
 import { FileError } from '../files/errors.ts';
@@ -145,19 +146,34 @@ export function fieldErrors(error: z.ZodError): FieldErrors[] {
   return [...fields].map(([name, messages]) => ({ [name]: messages }));
 }
 
-/** Text fields of a form as the schema wants them: the last value, or all where the schema has an array. */
+/** Text fields of a form as the schema wants them: the last value, or a list where the schema has an array. */
 export function formObject(endpoint: Endpoint, fields: Record<string, string[]>): Record<string, unknown> {
-  const shape = (endpoint.body && defOf(endpoint.body).shape) ?? {};
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, values]) => {
-      const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
-      return [name, wantsArray(schema) ? values : values.at(-1)];
-    }),
-  );
+  const shape = shapeOf(endpoint.body);
+  const lists: Record<string, string[]> = {};
+  const single: Record<string, unknown> = {};
+  for (const [key, values] of Object.entries(fields)) {
+    const name = listKey(key);
+    if (Object.hasOwn(shape, name) && wantsArray(shape[name]))
+      lists[name] = [...(lists[name] ?? []), ...values];
+    else single[key] = values.at(-1);
+  }
+  const read = Object.entries(lists).map(([name, values]) => [name, itemsOf(values)]);
+  return { ...single, ...Object.fromEntries(read) };
 }
 
+/** The fields of a body; what looks at one first, or tells two kinds of it apart, is looked through. */
+function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> {
+  if (!schema) return {};
+  const { shape, innerType, in: before, out, options = [] } = defOf(schema);
+  if (shape) return shape;
+  const inner = [innerType, before, out, ...options].map(shapeOf);
+  return Object.assign({}, ...inner.toReversed());
+}
+
+// What is looked at before it is judged stands before a pipe as a function, its list behind it.
 function wantsArray(schema: z.ZodType | undefined): boolean {
   if (!schema) return false;
-  const { type, innerType, in: before } = defOf(schema);
-  return type === 'array' || wantsArray(innerType ?? before);
+  const { type, innerType, in: before, out } = defOf(schema);
+  if (type === 'array') return true;
+  return wantsArray(innerType ?? (before && defOf(before).type === 'transform' ? out : before));
 }

@@ -1,7 +1,8 @@
 import type { Gambar } from '#contract/berkas.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Village } from '#server/core/data/village.ts';
 import { invalid } from '#server/core/errors.ts';
-import { ADDRESS, imagesById } from './queries.ts';
+import { idAtAddress, imagesById } from './queries.ts';
 
 type Pictures = {
   gambar: string | null;
@@ -32,20 +33,12 @@ function pictured<R extends Pictured>(row: R, images: Awaited<ReturnType<typeof 
   return { ...row, gambar: first?.url ?? null, gambar_info: first, images: urls, images_info };
 }
 
-/** The ids of those pictures that stay, by their addresses; throws with `unknown` when one was not there. */
-export function keptPictures(given: string[] | undefined, had: readonly string[], unknown: string): string[] {
-  if (given === undefined) return [...had];
-  const wanted = given.flatMap(addressesOf).map((address) => ADDRESS.exec(address)?.[1] ?? '');
-  if (wanted.some((id) => !had.includes(id))) throw invalid({ images_url: unknown });
-  return [...new Set(wanted)];
-}
+type Had = { village: Pick<Village, 'host' | 'toko_host'>; had: readonly string[]; unknown: string };
 
-function addressesOf(text: string): string[] {
-  if (!text.startsWith('[')) return text === '' ? [] : [text];
-  try {
-    const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list.map(String) : [text];
-  } catch {
-    return [text];
-  }
+/** The ids of those pictures that stay, by their addresses; throws with `unknown` when one was not there. */
+export function keptPictures(given: string[] | undefined, { village, had, unknown }: Had): string[] {
+  if (given === undefined) return [...had];
+  const wanted = given.map((address) => idAtAddress(address, village));
+  if (!wanted.every((id) => id !== undefined && had.includes(id))) throw invalid({ images_url: unknown });
+  return [...new Set(wanted.filter((id) => id !== undefined))];
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Gambar } from '#contract/berkas.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Village } from '#server/core/data/village.ts';
 import { makeVariant } from '#server/core/files/image.ts';
 import { urlName } from '#server/core/files/name.ts';
 import type { Size } from '#server/core/files/sizes.ts';
@@ -84,7 +85,7 @@ export async function sentPictures(
   db: VillageDb,
   addresses: readonly string[],
 ): Promise<Map<string, SentPicture>> {
-  const ids = addresses.map((address) => ADDRESS.exec(address)?.[1]).filter((id) => id !== undefined);
+  const ids = addresses.map(idInPath).filter((id) => id !== undefined);
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('berkas')
@@ -102,9 +103,25 @@ export async function sentPictures(
 }
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-/** The id in the address of a file, wherever that stands. */
-export const ADDRESS = new RegExp(`/berkas/(${UUID})/`);
+/** The ids in the addresses of files that stand anywhere in a text. */
+export const idsIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(EMBEDDED)].map(([, one = '']) => one)),
+];
+const EMBEDDED = new RegExp(`/berkas/(${UUID})/`, 'g');
+const WHOLE_PATH = new RegExp(`^/berkas/(${UUID})/[^/,\\s]+$`);
 const WHOLE_ID = new RegExp(`^${UUID}$`);
+
+type Hosts = Pick<Village, 'host' | 'toko_host'>;
+
+/** The id of the file that a text addresses, whole: by its path, or at a host of this village. */
+export function idAtAddress(text: string, { host, toko_host }: Hosts): string | undefined {
+  const base = `http://${host}`;
+  const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  return url.hostname === host || url.hostname === toko_host ? idInPath(url.pathname) : undefined;
+}
+
+const idInPath = (path: string): string | undefined => WHOLE_PATH.exec(path)?.[1];
 
 export async function findBerkas(db: VillageDb, id: string): Promise<Berkas | undefined> {
   if (!WHOLE_ID.test(id)) return undefined;

@@ -12,10 +12,10 @@ import type { NaskahFiles } from '#server/kinds/naskah/definition.ts';
 import type { DraftFiles } from '#server/kinds/naskah/draf.ts';
 import { buatVarian, hapusBerkas } from './jobs.ts';
 import {
-  ADDRESS,
   addressName,
   type Berkas,
   findBerkas,
+  idsIn,
   imageOf,
   isUsed,
   keyOf,
@@ -191,8 +191,6 @@ async function showBytes(db: VillageDb, row: Berkas, { oleh, bytes }: Using): Pr
   if (row.jenis === 'gambar' && !row.privat) await enqueue(db, buatVarian, { id: row.id });
 }
 
-const EMBEDDED = new RegExp(ADDRESS, 'g');
-
 /**
  * Notes which files stand inside the formatted text of a row, so that they are not swept; call it with every save of
  * the text, and with '' when the row is deleted.
@@ -202,7 +200,7 @@ export async function noteEmbedded(
   { noun, id }: { noun: string; id: number },
   html: string,
 ): Promise<void> {
-  const ids = [...new Set([...html.matchAll(EMBEDDED)].map(([, one = '']) => one))];
+  const ids = idsIn(html);
   await db.deleteFrom('berkas_isi').where('noun', '=', noun).where('noun_id', '=', id).execute();
   if (ids.length === 0) return;
   // Addresses of missing files, or of another village's, are ignored.

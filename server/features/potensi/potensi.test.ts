@@ -327,7 +327,7 @@ describe('one’s own potential', () => {
       village,
       warga,
       id,
-      { images_url: JSON.stringify([`http://x${first}`]) },
+      { images_url: JSON.stringify([`http://${village.host}${first}`]) },
       picture(),
     );
     expect(json.images[0]).toBe(first);

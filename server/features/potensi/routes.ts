@@ -89,16 +89,14 @@ export const potensiRoutes = [
   implement(
     potensi.update,
     async (context, columns) => {
-      const { actor, body, db, params, record } = context;
+      const { actor, body, db, params, record, village } = context;
       const before = await findPotensi(db, params.id, { lock: true });
       if (!before || !isOwner(actor, before)) throw notFound();
       const nama_usaha = body.nama_usaha ?? before.nama_usaha;
       const fresh = await keepPictures(context, nama_usaha);
       const had = await pictureIdsOf(db, before.id);
-      const pictures = [
-        ...keptPictures(body.images_url, had, 'Gambar ini tidak ada pada potensi ini.'),
-        ...fresh,
-      ];
+      const unknown = 'Gambar ini tidak ada pada potensi ini.';
+      const pictures = [...keptPictures(body.images_url, { village, had, unknown }), ...fresh];
       if (pictures.length > MOST_PICTURES)
         throw invalid({ images_binary: `Masukkan maksimal ${MOST_PICTURES} gambar` });
       const repictured = pictures.join() !== had.join();

@@ -194,6 +194,52 @@ describe('PATCH /api/v2/tokodesa/produk/{slug}/', () => {
     expect((await change(warga, made.slug, {}, [picture()])).images).toHaveLength(1);
   });
 
+  it('keeps every picture that a list names, whatever its shape, and refuses the rest whole', async () => {
+    const { village, warga, shop } = await scene();
+    const made = await sell(warga, shop.id, {}, [picture('a.jpg'), picture('b.jpg'), picture('c.jpg')]);
+    const [a, b, c] = made.images as [string, string, string];
+    const { host } = village;
+    const all = [a, b, c];
+    for (const images_url of [
+      ...[all, ['', ...all], JSON.stringify(all), String(all), ` ${all.join(' , ')},`],
+      ...[all.map((one) => `https://${host}${one}`), all.map((one) => `http://${host}:4300${one}?w=300`)],
+    ])
+      expect((await change(warga, made.slug, { images_url })).images, String(images_url)).toEqual(all);
+    for (const key of ['images_url[]', 'images_url[0]'])
+      expect((await change(warga, made.slug, { [key]: all })).images).toEqual(all);
+    const json = { params: { slug: made.slug }, body: { images_url: all } };
+    expect((await warga.call(produk.update, json)).images).toEqual(all);
+    for (const images_url of [
+      ...[
+        `${a};${b}`,
+        `${a} ${b}`,
+        `${a}/${b}`,
+        `[${a}]`,
+        `{"0":"${a}"}`,
+        `x${a}`,
+        `${a}x/y`,
+        [a, String([b, c])],
+      ],
+      ...[
+        `https://lain.example${a}`,
+        `//lain.example${a}`,
+        `javascript:${a}`,
+        '[',
+        'null',
+        '[object Object]',
+      ],
+      ...[[a, 'constructor'], `${a},${b},undefined`, `https://${host}@lain.example${a}`, 'x'.repeat(100_000)],
+    ])
+      expect(
+        (await refusal(change(warga, made.slug, { nama: 'Lain', images_url }))).http,
+        String(images_url).slice(0, 200),
+      ).toBe(400);
+    expect(await village.call(produk.get, { params: { slug: made.slug } })).toMatchObject({
+      nama: made.nama,
+      images: all,
+    });
+  });
+
   it('names missing fields in the words of the edit form', async () => {
     const { warga, shop } = await scene();
     const { slug } = await sell(warga, shop.id);

@@ -107,7 +107,7 @@ export const produkRoutes = [
       const stok = body.stok ?? before.stok;
       if (isOvertaken(before.stok, stok, body.stok_semula))
         throw conflict(await overtakenBy(context, before));
-      await changePictures(db, before.id, body.images_url, fresh);
+      await changePictures(context, before.id, fresh);
       await db
         .updateTable('produk')
         .set({ ...columns, updated_at: new Date() })
@@ -232,9 +232,14 @@ async function keepPictures(
   return ids;
 }
 
-async function changePictures(db: VillageDb, id: number, kept: string[] | undefined, fresh: string[]) {
+async function changePictures(
+  { body, db, village }: Context<typeof produk.update>,
+  id: number,
+  fresh: string[],
+) {
   const had = await pictureIdsOf(db, id);
-  const pictures = [...keptPictures(kept, had, 'Gambar ini tidak ada pada produk ini.'), ...fresh];
+  const unknown = 'Gambar ini tidak ada pada produk ini.';
+  const pictures = [...keptPictures(body.images_url, { village, had, unknown }), ...fresh];
   if (pictures.length > MOST_PICTURES)
     throw invalid({ images_binary: `Masukkan maksimal ${MOST_PICTURES} gambar` });
   if (pictures.join() !== had.join()) await setPictures(db, id, pictures);
