@@ -1,5 +1,7 @@
 // Without schemas, so that the page of a form does not load them.
 
+import { berkasOf, type Isian } from '../kinds/isian.ts';
+
 /** As many papers as a type of letters asks for at most. */
 export const MOST_REQUIREMENTS = 20;
 /** Chosen in place of a file: who asks shows the paper at the office, or has just done so at the counter. */
@@ -13,6 +15,32 @@ type Asking = { dasar_surat: boolean; syarat: readonly { nama: string }[] };
 /** The requirement that the covering letter of a form meets, by its place in the list; -1 for none. */
 export const coverLetterPlace = ({ dasar_surat, syarat }: Asking): number =>
   dasar_surat ? syarat.findIndex(({ nama }) => /\bpengantar\b/i.test(nama)) : -1;
+
+/** What the form calls a covering letter where no requirement names it. */
+export const SURAT_PENGANTAR = 'Surat pengantar RT dan RW';
+
+type Form = {
+  dasar_surat: boolean;
+  syarat: readonly { nama: string; wajib: boolean }[];
+  atribut: readonly Isian[];
+};
+/** Every paper that the form of a letter has a place for, in its order: the one list, which the box above it shows too. */
+export function papersAsked({ atribut, ...asking }: Form): { nama: string; wajib: boolean }[] {
+  const { dasar_surat, syarat } = asking;
+  const cover = coverLetterPlace(asking);
+  return [
+    ...(dasar_surat && cover === -1 ? [{ nama: SURAT_PENGANTAR, wajib: true }] : []),
+    ...syarat.map(({ nama, wajib }, at) => ({ nama, wajib: wajib || at === cover })),
+    ...berkasOf(atribut).map(({ isian: { label, args } }) => ({
+      nama: label,
+      wajib: args.required !== false && args.show_if === undefined && args.required_if === undefined,
+    })),
+  ];
+}
+
+/** A paper as the list and the form call it. */
+export const paperLabel = ({ nama, wajib }: { nama: string; wajib: boolean }): string =>
+  wajib ? nama : `${nama} (bila ada)`;
 
 const SAME: [RegExp, string][] = [
   [/\bkartu keluarga\b/g, 'kk'],

@@ -65,6 +65,7 @@ export async function fillVersi(db: VillageDb): Promise<void> {
         rantai,
         waktu_pelayanan: chainDays(rantai),
         syarat: persyaratan.map((nama) => ({ nama, wajib: !nama.startsWith('Foto') })),
+        persyaratan: '',
       };
       await publish(db, jenis, { isi, catatan: 'Versi pertama', by: null });
     }

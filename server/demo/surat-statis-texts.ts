@@ -1,46 +1,36 @@
 import type { Jawabans } from '#contract/kinds/isian.ts';
 
-const KARTU = ['Fotokopi KTP dan Kartu Keluarga', 'Surat pengantar RT dan RW'];
-const DUKA = [...KARTU, 'Surat keterangan kematian'];
-
-/** What the village asks for beside the usual papers, and in how many working days it answers. */
-export const PERSYARATAN: Record<string, { syarat?: string[]; hari: number }> = {
-  keluarga_miskin: { syarat: DUKA, hari: 3 },
-  bagi_warisan: {
-    syarat: [...DUKA, 'Fotokopi KTP semua ahli waris dan saksi', 'Bukti kepemilikan harta'],
-    hari: 5,
-  },
-  nds: { hari: 3 },
-  kaw_nontunggal: { syarat: DUKA, hari: 3 },
-  kaw_tunggal: { syarat: DUKA, hari: 3 },
-  skaw: { syarat: [...DUKA, 'Fotokopi KTP semua ahli waris dan saksi'], hari: 5 },
-  perm_bri: { syarat: [...KARTU, 'Fotokopi bukti jaminan'], hari: 2 },
-  sktm_keluarga: { hari: 2 },
-  bntl: { syarat: [...KARTU, 'Struk atau rekening listrik terakhir'], hari: 1 },
-  perekaman: { hari: 1 },
-  bedanama: { syarat: [...KARTU, 'Fotokopi kedua dokumen yang berbeda'], hari: 2 },
-  shm: { syarat: [...KARTU, 'Bukti kepemilikan tanah', 'Bukti lunas PBB tahun ini'], hari: 5 },
-  kelahiran: {
-    syarat: [...KARTU, 'Surat lahir dari bidan atau rumah sakit', 'Fotokopi buku nikah'],
-    hari: 1,
-  },
-  ket_pisah: { hari: 3 },
-  dudajanda: { syarat: [...KARTU, 'Akta cerai atau surat keterangan kematian pasangan'], hari: 1 },
-  kehilangan: { hari: 1 },
-  izinkeramaian: { syarat: [...KARTU, 'Persetujuan tetangga sekitar'], hari: 2 },
-  izinpesta: { syarat: [...KARTU, 'Persetujuan tetangga sekitar'], hari: 2 },
-  kematian: { syarat: [...KARTU, 'Surat keterangan kematian dari puskesmas atau rumah sakit'], hari: 1 },
-  penguburan: { syarat: DUKA, hari: 1 },
-  skck: { hari: 1 },
-  domisili: { hari: 1 },
-  ket_penduduk: { hari: 1 },
-  ktt: { hari: 1 },
-  kld: { hari: 1 },
-  sktm: { syarat: [...KARTU, 'Kartu pelajar atau surat keterangan sekolah'], hari: 2 },
-  belummenikah: { hari: 1 },
-  usaha: { syarat: [...KARTU, 'Foto tempat usaha'], hari: 2 },
+/** In how many working days the village answers. */
+export const HARI: Record<string, number> = {
+  keluarga_miskin: 3,
+  bagi_warisan: 5,
+  nds: 3,
+  kaw_nontunggal: 3,
+  kaw_tunggal: 3,
+  skaw: 5,
+  perm_bri: 2,
+  sktm_keluarga: 2,
+  bntl: 1,
+  perekaman: 1,
+  bedanama: 2,
+  shm: 5,
+  kelahiran: 1,
+  ket_pisah: 3,
+  dudajanda: 1,
+  kehilangan: 1,
+  izinkeramaian: 2,
+  izinpesta: 2,
+  kematian: 1,
+  penguburan: 1,
+  skck: 1,
+  domisili: 1,
+  ket_penduduk: 1,
+  ktt: 1,
+  kld: 1,
+  sktm: 2,
+  belummenikah: 1,
+  usaha: 2,
 };
-export const PERSYARATAN_BIASA = KARTU;
 
 export const ALUR = [
   'Isi formulir di situs ini, lalu periksa jawaban Anda.',

@@ -5,18 +5,17 @@ import { formOf } from '#server/features/jenis-surat/statis-queries.ts';
 import '#server/features/surat/table.ts';
 import { suratClock } from '#server/features/surat/queries.ts';
 import { writeDeadlines } from '#server/kinds/alur/deadline.ts';
-import { ALUR, DIMINTA, PERSYARATAN, PERSYARATAN_BIASA } from './surat-statis-texts.ts';
+import { ALUR, DIMINTA, HARI } from './surat-statis-texts.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const items = (lines: readonly string[]) => lines.map((line) => `<li>${line}</li>`).join('');
 
 /** What a village says of the letters of the program. */
 export async function fillSuratStatis(db: VillageDb): Promise<void> {
-  for (const [kode, { syarat = PERSYARATAN_BIASA, hari }] of Object.entries(PERSYARATAN))
+  for (const [kode, hari] of Object.entries(HARI))
     await db
       .updateTable('layanan')
       .set({
-        persyaratan: `<ul>${items(syarat)}</ul>`,
         alur: `<ol>${items(ALUR)}</ol>`,
         biaya: '<p>Gratis.</p>',
         waktu: `<p>${hari} hari kerja sejak berkas lengkap.</p>`,

@@ -12,7 +12,10 @@ export function RequirementsForm({ draft }: { draft: TypeDraft }) {
   const { isi, change, stored } = draft;
   return (
     <PanelForm draft={draft} bagian="persyaratan">
-      <h2>Berkas yang diperiksa</h2>
+      <h2>Berkas yang diminta</h2>
+      <p className="redup">
+        Satu daftar: warga membacanya di kotak Persyaratan dan mengisinya di formulir, petugas mencentangnya.
+      </p>
       <Papers papers={isi.syarat} onChange={(syarat) => change({ syarat })} />
       {!stored.statis && (
         <>
@@ -23,7 +26,8 @@ export function RequirementsForm({ draft }: { draft: TypeDraft }) {
       <h2>Dibaca warga</h2>
       <RichTextEditor
         name="persyaratan"
-        label="Persyaratan"
+        label="Catatan di bawah daftar berkas"
+        hint="Boleh dikosongkan. Berkas cukup di daftar di atas."
         defaultValue={isi.persyaratan}
         onChange={(persyaratan) => change({ persyaratan })}
       />

@@ -1,8 +1,9 @@
 import { indexPublic, removePublic } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { plainText } from '#server/core/html.ts';
-import { findJenis, type Jenis } from './queries.ts';
+import { currentOf, fieldsOf, findJenis, type Jenis } from './queries.ts';
 import { slugOf } from './statis-queries.ts';
+import { requirementsHtml } from './syarat-queries.ts';
 
 /** The search keeps both kinds, and finds the one that the village serves. */
 const nounOf = (statis: string | null) => (statis === null ? 'jenis-surat' : 'surat-statis');
@@ -11,7 +12,9 @@ const nounOf = (statis: string | null) => (statis === null ? 'jenis-surat' : 'su
 export async function indexType(db: VillageDb, id: number): Promise<void> {
   const jenis = await findJenis(db, id);
   if (!jenis?.aktif) return removePublic(db, { noun: nounOf(jenis?.statis ?? null), id });
-  const { nama, keterangan, kelompok_nama, persyaratan, statis, diubah } = jenis;
+  const { nama, keterangan, kelompok_nama, statis, diubah } = jenis;
+  const { isi } = await currentOf(db, jenis);
+  const persyaratan = requirementsHtml({ ...isi, atribut: fieldsOf(jenis) });
   await indexPublic(db, {
     noun: nounOf(statis),
     id,

@@ -5,7 +5,7 @@ import { wordsOf } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
 import formulir from './formulir.json' with { type: 'json' };
-import { contains, offered } from './tawaran-queries.ts';
+import { contains, offered, type Service } from './tawaran-queries.ts';
 import { wordingOf } from './text/queries.ts';
 import './table.ts';
 
@@ -60,15 +60,23 @@ export function formOf(kode: string): Isian[] {
   return form;
 }
 
-/**
- * A letter of the program that the village offers, with its form and its papers, those of custom until the village says
- * otherwise; undefined for any other code.
- */
-export async function findLetter(db: VillageDb, kode: string) {
-  const found = await findStatic(db, kode);
-  if (!found) return undefined;
+/** A letter of the program with its form and its papers: those of custom until the village says otherwise. */
+function withForm(found: Service, kode: string) {
   const custom = found.versi_id === null ? wordingOf(kode)?.yang_harus_dilampirkan : undefined;
   return { ...found, atribut: formOf(kode), syarat: custom ?? found.syarat };
+}
+
+/** A letter of the program that the village offers; undefined for any other code. */
+export async function findLetter(db: VillageDb, kode: string) {
+  const found = await findStatic(db, kode);
+  return found && withForm(found, kode);
+}
+
+/** The letters that the village offers, whether of the program or of its own making, by their ids. */
+export async function offeredById(db: VillageDb, ids: readonly number[]): Promise<Map<number, Service>> {
+  if (ids.length === 0) return new Map();
+  const rows = await offered(db).where('l.id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row.statis === null ? row : withForm(row, row.statis)]));
 }
 
 export const codes = (): string[] => [...forms.keys()];

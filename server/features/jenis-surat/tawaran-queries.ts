@@ -67,6 +67,7 @@ export const offered = (db: VillageDb) =>
       'j.nama as jenis_nama',
       'l.slug',
       'l.nama',
+      'l.statis',
       'l.keterangan',
       'l.atribut',
       'l.dasar_surat',

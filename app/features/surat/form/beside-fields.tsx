@@ -1,7 +1,7 @@
 import { DateInput } from '#app/ui/date-input.tsx';
 import { NumberInput, Textarea, TextInput } from '#app/ui/text-input.tsx';
 import { Upload } from '#app/ui/upload.tsx';
-import { coverLetterPlace } from '#contract/jenis-surat/syarat.ts';
+import { coverLetterPlace, SURAT_PENGANTAR } from '#contract/jenis-surat/syarat.ts';
 import type { Konfigurasi } from '#contract/surat/layanan.ts';
 import { PaperField, type PapersProps } from './paper-fields.tsx';
 
@@ -44,7 +44,7 @@ export function CoveringLetter(given: PapersProps) {
   const at = coverLetterPlace(service);
   const field = {
     name: 'dasar_surat',
-    label: 'Surat pengantar RT dan RW',
+    label: service.syarat[at]?.nama ?? SURAT_PENGANTAR,
     hint: again ? 'Pilih berkasnya sekarang, PDF atau foto.' : 'PDF, atau foto yang terbaca.',
   };
   return (

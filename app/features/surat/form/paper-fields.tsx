@@ -3,7 +3,13 @@ import { formatDate } from '#app/lib/format.ts';
 import { Select } from '#app/ui/select.tsx';
 import { Upload } from '#app/ui/upload.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { coverLetterPlace, DIBAWA, documentFor, requirementFields } from '#contract/jenis-surat/syarat.ts';
+import {
+  coverLetterPlace,
+  DIBAWA,
+  documentFor,
+  paperLabel,
+  requirementFields,
+} from '#contract/jenis-surat/syarat.ts';
 import type { Konfigurasi } from '#contract/surat/layanan.ts';
 
 /** A paper in the store of who asks; `url` and the day are known to themselves only. */
@@ -45,7 +51,7 @@ export function PaperFields(props: PapersProps) {
           {...props}
           at={at}
           name={requirementFields(at + 1).lampiran}
-          label={wajib ? nama : `${nama} (bila ada)`}
+          label={paperLabel({ nama, wajib })}
           bring
         />
       ))}

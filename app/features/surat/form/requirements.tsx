@@ -58,6 +58,12 @@ export function Requirements({ persyaratan, waktu_pelayanan, more = [], folded =
       </summary>
       <div className="dlm">
         {persyaratan && <Prosa html={persyaratan} />}
+        {persyaratan && (
+          <p className="kecil redup">
+            Tempatnya ada di formulir, dengan nama yang sama: unggah foto atau PDF, pilih dari Dokumen saya,
+            atau bawa ke kantor desa.
+          </p>
+        )}
         {rest.map(({ title, html }) => (
           <div key={title}>
             <h2>{title}</h2>

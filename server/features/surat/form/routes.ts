@@ -2,11 +2,11 @@ import { kelolaSurat } from '#contract/surat/kelola.ts';
 import { layanan } from '#contract/surat/layanan.ts';
 import { type Early, implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
-import { shownHtml } from '#server/core/html.ts';
 import { hiddenIn } from '#server/core/mask.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { toInstant } from '#server/core/zone.ts';
-import { staticLetters } from '#server/features/jenis-surat/statis-queries.ts';
+import { offeredById, staticLetters } from '#server/features/jenis-surat/statis-queries.ts';
+import { requirementsHtml, requirementsOf } from '#server/features/jenis-surat/syarat-queries.ts';
 import {
   chainOf,
   findService,
@@ -52,10 +52,14 @@ export const layananRoutes = [
         zone: village.zona,
         where: (rows) => rows.where('jenis_id', '=', type.id),
       });
+      const letters = await offeredById(
+        db,
+        page.data.flatMap(({ id }) => id ?? []),
+      );
       const data = page.data.map((row) => ({
         ...row,
         jenis: type.slug,
-        persyaratan: shownHtml(row.persyaratan ?? ''),
+        persyaratan: requirementsOf(letters, row.id),
       }));
       return { ...page, data };
     },
@@ -68,11 +72,10 @@ export const layananRoutes = [
   }),
 
   implement(layanan.desaConfig, async ({ db, params, village }) => {
-    const { persyaratan, waktu_pelayanan } = serviceOf(
-      await findService(db, params.jenis_surat, params.slug),
-    );
+    const service = serviceOf(await findService(db, params.jenis_surat, params.slug));
+    const { waktu_pelayanan } = service;
     const perkiraan = await expectedIn(db, waktu_pelayanan, village.zona);
-    return { persyaratan: shownHtml(persyaratan), waktu_pelayanan, perkiraan };
+    return { persyaratan: requirementsHtml(service), waktu_pelayanan, perkiraan };
   }),
 
   implement(layanan.applicant, async ({ actor, db, village }) => {

@@ -3,7 +3,8 @@ import { type Early, implement } from '#server/core/context.ts';
 import { forbidden, notFound } from '#server/core/errors.ts';
 import { shownHtml } from '#server/core/html.ts';
 import { listPage } from '#server/core/query/list.ts';
-import { codeOf, findLetter, slugOf } from '#server/features/jenis-surat/statis-queries.ts';
+import { codeOf, findLetter, offeredById, slugOf } from '#server/features/jenis-surat/statis-queries.ts';
+import { requirementsOf } from '#server/features/jenis-surat/syarat-queries.ts';
 import { chainOf } from '#server/features/jenis-surat/tawaran-queries.ts';
 import { expectedIn } from '#server/kinds/alur/deadline.ts';
 import { readStatic } from './statis-queries.ts';
@@ -19,10 +20,14 @@ export const suratStatisRoutes = [
       const slug = asked.get(BY_CODE);
       if (slug !== null) asked.set(BY_CODE, codeOf(slug));
       const page = await listPage(db, persyaratanQuery, asked, { zone: village.zona });
+      const letters = await offeredById(
+        db,
+        page.data.flatMap(({ id }) => id ?? []),
+      );
       const data = page.data.map(({ jenis_surat, ...row }) => ({
         ...row,
         ...(jenis_surat && { jenis_surat: { ...jenis_surat, value: slugOf(jenis_surat.value ?? '') } }),
-        persyaratan: shownHtml(row.persyaratan ?? ''),
+        persyaratan: requirementsOf(letters, row.id),
         alur: shownHtml(row.alur ?? ''),
         biaya: shownHtml(row.biaya ?? ''),
         waktu: shownHtml(row.waktu ?? ''),
