@@ -86,6 +86,10 @@ export type PosTahun = z.infer<typeof PosTahun>;
 const BarisWire = z.object({
   id: z.string(),
   item: z.object({ code: z.string(), label: z.string(), category: z.enum(KATEGORI) }),
+  /** How deep it stands: 1 of 4, 5 and 6, one more for each line above it. */
+  tingkat: z.int(),
+  /** Counted once in the sum of its category: the deepest lines that add up to it, of spending in one reading. */
+  rinci: z.boolean(),
   initial_budget: Rupiah,
   updated_budget: Rupiah,
   budget_realisation: Rupiah,
@@ -110,7 +114,8 @@ export const apbdes = {
   }),
   lines: list('/v1/village-budgeting-detail/', {
     can: 'publik',
-    summary: 'Semua pos APBDes satu tahun sekaligus (?periode=2026), termasuk jumlah di atasnya',
+    summary:
+      'Semua pos APBDes satu tahun sekaligus (?periode=2026), termasuk jumlah di atasnya; `tingkat=rinci` hanya yang dijumlahkan',
     returns: BarisWire,
   }),
   years: get('/v1/apbdes/', {

@@ -5,7 +5,7 @@ import type { Core } from '../core.ts';
 import { bumpVersion, recordEvent } from '../data/event.ts';
 import { isAway, isBusy, isFull } from '../data/outage.ts';
 import type { VillageDb } from '../data/tenant.ts';
-import { ApiError, notFound, unavailable } from '../errors.ts';
+import { ApiError, invalid, notFound, unavailable } from '../errors.ts';
 import { FileError } from '../files/errors.ts';
 import { inboxOf } from '../files/inbox.ts';
 import { checkRoom } from '../files/village-room.ts';
@@ -106,12 +106,19 @@ function servePlatform(core: Core, { endpoint }: Route, platform: NonNullable<Ro
   };
 }
 
+const NO_SEARCH = 'Daftar ini tidak dapat dicari. Hapus parameter search, atau saring dengan filter{…}.';
+
+/** A list that knows no search refuses one: rows that were not searched would be taken for what was found. */
+const canSearch = ({ query, parameters = [] }: Route): boolean =>
+  (query?.search.length ?? 0) > 0 || parameters.some(({ name }) => name === 'search');
+
 type Waiting = { turns: Turns; copies: Copies };
 
 function serveRoute(core: Core, route: Route, waiting: Waiting): Serve {
   const { endpoint, platform } = route;
   if (platform) return servePlatform(core, route, platform);
   const view = viewOf(core, endpoint);
+  const deaf = endpoint.shape === 'list' && !canSearch(route);
   const key = `${endpoint.method} ${endpoint.path}`;
   return async (request, given, visit) => {
     const { village } = visit;
@@ -123,6 +130,7 @@ function serveRoute(core: Core, route: Route, waiting: Waiting): Serve {
     const tries = await limitTries(core, endpoint, { village: village.id, actor, ip: visit.ip });
     const params = readParams(given);
     const asked = requestOf(request, visit);
+    if (deaf && asked.query.get('search')?.trim()) throw invalid({ search: NO_SEARCH });
     const kept = keptPath(route, visit, asked.request.url);
     const before = kept && keptAnswer({ villages: core.villages, village, path: kept }, actor === null);
     if (before) return answer(endpoint, before, visit);

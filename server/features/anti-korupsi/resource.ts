@@ -65,6 +65,7 @@ export const subKategoriQuery = resource({
   search: ['nama'],
   ordering: ['kode', 'nama', 'artikel_count'],
   sort: ['urutan'],
+  perPage: 100,
 });
 
 /** Indicators as staff keep them. */
@@ -137,6 +138,7 @@ export const artikelQuery = resource({
   search: ['nama'],
   ordering: ['nama', 'created_at'],
   sort: ['-created_at', '-id'],
+  perPage: 100,
 });
 
 /** What staff see in their list: the working copy. */

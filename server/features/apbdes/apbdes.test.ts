@@ -140,6 +140,7 @@ describe('a year of the budget', () => {
     expect(data[2]).toEqual({
       id: `${THIS_YEAR}-4.2.1`,
       item: { code: '4.2.1', label: 'Dana Desa', category: 'pendapatan' },
+      ...{ tingkat: 3, rinci: true },
       initial_budget: 100_000_000,
       updated_budget: null,
       budget_realisation: 90_000_000,

@@ -103,6 +103,33 @@ export function selisihOf(pohon: Pohon, at: keyof Nilai): number | null {
   return (masuk ?? 0) - (keluar ?? 0) + (biaya ?? 0);
 }
 
+/**
+ * The lines that make the sum of their category, each rupiah once: those with none below, and those that are not the sum of
+ * what is below. Spending, which is told by purpose and by account, counts in one reading.
+ */
+export function rinciOf(lines: readonly Pos[]): Set<string> {
+  const pohon = susun(lines);
+  const found = new Set<string>();
+  const take = (simpul: Simpul): void => {
+    const below = partsOf(simpul, pohon);
+    if (below.length === 0) found.add(simpul.kode);
+    for (const one of below) take(one);
+  };
+  for (const simpul of pohon.values()) if (simpul.induk === null) take(simpul);
+  return found;
+}
+
+/** The lines below that a line is the sum of; none where it is the sum of no such lines. */
+function partsOf(simpul: Simpul, pohon: Pohon): Simpul[] {
+  const children = simpul.anak.flatMap((kode) => pohon.get(kode) ?? []);
+  const readings =
+    simpul.kode === '5'
+      ? [true, false].map((is) => children.filter(({ kode }) => isTujuan(kode) === is))
+      : [children];
+  const sum = simpul.kode === '6' ? netto : sumOf;
+  return readings.find((one) => one.length > 0 && UKURAN.every((at) => sum(one, at) === simpul[at])) ?? [];
+}
+
 /** Public lines as they are edited: what is the sum of the lines below has no number of its own. */
 export function asWritten(lines: readonly Pos[]): Pos[] {
   const pohon = susun(lines);

@@ -1,5 +1,5 @@
 import { apbdes, BENTUK_DATA } from '#contract/apbdes/apbdes.ts';
-import { KODE, kategoriOf } from '#contract/apbdes/kode.ts';
+import { KODE, kategoriOf, leluhurOf } from '#contract/apbdes/kode.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import { kopOf } from '#server/features/desa/kop-queries.ts';
@@ -7,6 +7,7 @@ import { chartFile, svgFile } from '#server/kinds/bagan/chart-files.ts';
 import { csvFile, jsonFile, packageFile, xlsxFile } from '#server/kinds/bagan/files.ts';
 import { AKAR_BAGAN, baganKategori, baganPos } from './bagan-rules.ts';
 import { comparisonOf, detailOf, lineOf, pageOf } from './halaman-queries.ts';
+import { rinciOf } from './pohon-rules.ts';
 import { askedYear, findTahun, latestYear, linesOf, overviewOf, yearsOf } from './queries.ts';
 import { dataSetOf, pdfOf } from './unduh-queries.ts';
 
@@ -25,6 +26,11 @@ const PERIODE = parameter(
   'periode',
   'integer',
   'Tahun anggaran; tahun terbaru yang terbit bila tidak disebut.',
+);
+const TINGKAT = parameter(
+  'tingkat',
+  'string',
+  '`rinci`: hanya pos yang dijumlahkan, supaya jumlah satu kategori benar.',
 );
 
 /** A code of an address; 404 for what is none. */
@@ -51,21 +57,26 @@ export const apbdesRoutes = [
   implement(
     apbdes.lines,
     async ({ db, query }) => {
-      const asked = query.get('periode');
+      const [asked, tingkat] = [query.get('periode'), query.get('tingkat') || 'semua'];
+      if (tingkat !== 'semua' && tingkat !== 'rinci') throw invalid({ tingkat: 'Pilih semua atau rinci.' });
       const tahun = asked ? askedYear(asked) : await latestYear(db);
       if (tahun === undefined) return wholeList([]);
       await findTahun(db, tahun);
+      const lines = await linesOf(db, tahun);
+      const rinci = rinciOf(lines);
+      const shown = tingkat === 'rinci' ? lines.filter(({ kode }) => rinci.has(kode)) : lines;
       return wholeList(
-        (await linesOf(db, tahun)).map(({ kode, uraian, murni, perubahan, realisasi }) => ({
+        shown.map(({ kode, uraian, murni, perubahan, realisasi }) => ({
           id: `${tahun}-${kode}`,
           item: { code: kode, label: uraian, category: kategoriOf(kode) },
+          ...{ tingkat: leluhurOf(kode).length + 1, rinci: rinci.has(kode) },
           initial_budget: murni,
           updated_budget: perubahan,
           budget_realisation: realisasi,
         })),
       );
     },
-    { parameters: [PERIODE, ONE_PAGE] },
+    { parameters: [PERIODE, TINGKAT, ONE_PAGE] },
   ),
 
   // Before the address of one year, which its own would be.

@@ -4,7 +4,7 @@ import { readRupiah } from '#contract/apbdes/angka.ts';
 import type { Pos } from '#contract/apbdes/apbdes.ts';
 import { KODE, leluhurOf, tingkatOf, urutKode } from '#contract/apbdes/kode.ts';
 import { periksaTahun, type Tetangga } from './periksa-rules.ts';
-import { selisihOf, susun } from './pohon-rules.ts';
+import { rinciOf, selisihOf, susun } from './pohon-rules.ts';
 
 const NYATA = readFileSync(new URL('../../../test/fixtures/apbdes-nyata.csv', import.meta.url), 'utf8');
 
@@ -48,8 +48,50 @@ const BALANCED = [
   pos('6.2', 30, 30),
 ];
 
+describe('the lines that make a sum', () => {
+  const counted = (lines: Pos[]) => [...rinciOf(lines)];
+
+  it('are those with none below', () => {
+    expect(counted([pos('4', 3), pos('4.2', 3), pos('4.2.1', 1), pos('4.2.2', 2)])).toEqual([
+      '4.2.1',
+      '4.2.2',
+    ]);
+    expect(counted(BALANCED)).toEqual(['4.1', '4.2', '01', '02', '6.1.1', '6.2']);
+    expect(counted([])).toEqual([]);
+  });
+
+  it('are of spending, which is told twice, those by purpose where there are any', () => {
+    const account = [pos('5', 5), pos('5.1', 2), pos('5.2', 3)];
+    expect(counted(account)).toEqual(['5.1', '5.2']);
+    expect(counted([...account, pos('01', 5), pos('01.01', 5)])).toEqual(['01.01']);
+    expect(counted([...account, pos('01', 4)])).toEqual(['5.1', '5.2']);
+  });
+
+  it('stop where what is below is not all of it', () => {
+    expect(counted([pos('4.2', 5), pos('4.2.1', 2), pos('4.1', 1), pos('4.1.1', 1)])).toEqual([
+      '4.1.1',
+      '4.2',
+    ]);
+    expect(counted([pos('4.2', 5, 5), pos('4.2.1', 5)])).toEqual(['4.2']);
+  });
+});
+
 describe('nine real villages', () => {
   const real = villages();
+
+  it('add up from the lines that make a sum', () => {
+    for (const [nama, { lines }] of real) {
+      const pohon = susun(lines);
+      const leaves = rinciOf(lines);
+      for (const [root, category] of [['4', /^4/] as const, ['5', /^[05]/] as const])
+        for (const at of ['murni', 'realisasi'] as const) {
+          const sum = lines
+            .filter(({ kode }) => leaves.has(kode) && category.test(kode))
+            .reduce((all, line) => all + (line[at] ?? 0), 0);
+          expect([nama, root, at, sum]).toEqual([nama, root, at, pohon.get(root)?.[at] ?? 0]);
+        }
+    }
+  });
 
   it('are read whole, with the totals that they published', () => {
     expect([...real].map(([nama, { lines }]) => [nama, lines.length])).toMatchObject([

@@ -16,6 +16,7 @@ export const heroQuery = resource({
     urutan: placeField,
   },
   sort: ['urutan', 'id'],
+  perPage: 100,
 });
 
 /** What staff see in their list: the working copy. */

@@ -1,6 +1,6 @@
 import { kotakOf } from '#contract/lib/geojson.ts';
 import { peta } from '#contract/peta/peta.ts';
-import { anggaranbelanja, type SatuSig, sig } from '#contract/peta/sig.ts';
+import { anggaranbelanja, type SatuSig, type Sig, sig } from '#contract/peta/sig.ts';
 import { sigtipe } from '#contract/peta/tipe.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
@@ -61,6 +61,14 @@ function withName(query: URLSearchParams, tipe: TipeRow | undefined): URLSearchP
   return asked;
 }
 
+/** Those whose name has every word that is searched for, as the lists of the database do it. */
+function named(features: readonly Sig[], search: string | null): Sig[] {
+  const words = (search ?? '').toLowerCase().split(/[\s,]+/);
+  return features.filter(({ properties }) =>
+    words.every((word) => properties.nama.toLowerCase().includes(word)),
+  );
+}
+
 const pageMeta = (page: number, per_page: number, total_results: number) => ({
   ...{ page, per_page, total_results },
   total_pages: Math.max(1, Math.ceil(total_results / per_page)),
@@ -71,7 +79,7 @@ async function sigList({ db, query, village }: Context<typeof sig.list>) {
   const tipe = askedTipe(types, query);
   const legenda = tipe ? legendaOf(tipe) : [];
   if (tipe?.from_model) {
-    const all = await modelSig(db, tipe, village.nama_desa);
+    const all = named(await modelSig(db, tipe, village.nama_desa), query.get('search'));
     const per_page = Math.min(positiveNumber(query.get('per_page')) ?? MOST, MOST);
     const page = positiveNumber(query.get('page')) ?? 1;
     const data = all.slice((page - 1) * per_page, page * per_page);
@@ -89,7 +97,8 @@ async function sigList({ db, query, village }: Context<typeof sig.list>) {
   for (const name of ['per_page', 'page', 'ordering']) file.delete(name);
   const total = 'total_results' in found.meta ? found.meta.total_results : 0;
   const url = `${sig.stream.path}?${file}`;
-  return { data: [], meta: { ...pageMeta(1, wanted, total), legenda, url } };
+  // Clients look for it beside the rows as well as in `meta`.
+  return { data: [], meta: { ...pageMeta(1, wanted, total), legenda, url }, sideloads: { url } };
 }
 
 async function oneSig(context: Context<typeof sig.get>): Promise<SatuSig> {

@@ -67,7 +67,7 @@ describe('GET /v1/sop_ppid/', () => {
       },
       { id: expect.any(Number), nama: 'Keberatan', file: null, ukuran: null },
     ]);
-    expect(meta).toEqual({ page: 1, per_page: 10, total_results: 2, total_pages: 1 });
+    expect(meta).toEqual({ page: 1, per_page: 100, total_results: 2, total_pages: 1 });
     const file = await village.send(data[0]?.file ?? '');
     expect(file.headers.get('content-type')).toBe('application/pdf');
     expect((await file.text()).startsWith('%PDF-')).toBe(true);

@@ -19,6 +19,7 @@ export const sopQuery = resource({
   search: ['nama'],
   ordering: ['nama'],
   sort: ['urutan', 'id'],
+  perPage: 100,
 });
 
 export const dipQuery = resource({
@@ -34,6 +35,7 @@ export const dipQuery = resource({
   search: ['nama', 'keterangan_informasi'],
   ordering: ['nama'],
   sort: ['urutan', 'id'],
+  perPage: 100,
 });
 
 export const dikQuery = resource({
@@ -44,6 +46,7 @@ export const dikQuery = resource({
   search: ['informasi'],
   ordering: ['informasi'],
   sort: ['urutan', 'id'],
+  perPage: 100,
 });
 
 export const informasiQuery = resource({
@@ -65,6 +68,7 @@ export const informasiQuery = resource({
   search: ['nama'],
   ordering: ['nama', 'tahun'],
   sort: ['nama', '-tahun', 'id'],
+  perPage: 100,
 });
 
 export const perencanaanQuery = resource({
@@ -83,6 +87,7 @@ export const perencanaanQuery = resource({
   search: ['nama'],
   ordering: ['nama', 'tahun'],
   sort: ['-tahun', 'id'],
+  perPage: 100,
 });
 
 const jenis = working('jenis', 'jenis');

@@ -27,7 +27,7 @@ function askedPeriode(query: URLSearchParams): number | undefined {
 const questionsRoute = implement(
   survei.questions,
   async ({ db, query }) => {
-    const unknown = [...query.keys()].find((name) => ![TIPE, 'page', 'per_page'].includes(name));
+    const unknown = [...query.keys()].find((name) => ![TIPE, 'page', 'per_page', 'search'].includes(name));
     const tipe = query.get(TIPE);
     if (unknown) throw new ApiError(400, [`Parameter ${unknown.slice(0, 40)} tidak dikenal.`]);
     if (tipe !== null && tipe !== 'skm' && tipe !== 'desa')

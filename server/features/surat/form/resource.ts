@@ -18,5 +18,5 @@ export const layananQuery = resource({
   search: ['nama', 'keterangan'],
   ordering: ['nama', 'waktu_pelayanan'],
   sort: ['urutan', 'nama', 'id'],
-  perPage: 10,
+  perPage: 100,
 });

@@ -30,5 +30,5 @@ export const persyaratanQuery = resource({
   search: ['jenis_surat.title'],
   ordering: ['id'],
   sort: ['urutan', 'id'],
-  perPage: 10,
+  perPage: 100,
 });
