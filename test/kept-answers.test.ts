@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { berita } from '#contract/berita.ts';
 import { createApi, routes } from '#server/app.ts';
 import { answerValue } from '#server/core/http/answer.ts';
-import { keptAnswer } from '#server/core/http/kept-answers.ts';
+import { keepAnswer, keptAnswer } from '#server/core/http/kept-answers.ts';
 import { actorOf, type Visit } from '#server/core/http/visit.ts';
 import { fillVillage, SUKAMAJU } from '#server/demo/demo.ts';
 import { testApi } from './api.ts';
@@ -111,6 +111,26 @@ describe('what pages get again of a public call', () => {
       const village = await visitOf(host);
       expect(keptAnswer({ villages: api.core.villages, village, path }, false), path).toBeDefined();
     }
+  });
+
+  it('belongs to the host that it was asked under: a village has more than one', async () => {
+    const { villages: known } = api.core;
+    const [{ host, desaId, db }] = villages;
+    const other = 'desa-satu.example';
+    await db((one) =>
+      one
+        .insertInto('desa_host')
+        .values({ host: other, desa_id: desaId, jenis: 'portal', utama: false })
+        .execute(),
+    );
+    const path = '/v1/artikel?per_page=7';
+    const [first, second] = [await visitOf(host), await visitOf(other)];
+    expect([second.id, second.content, second.host]).toEqual([first.id, first.content, other]);
+    keepAnswer({ villages: known, village: first, path }, { alamat: `https://${host}/` }, 'all');
+    expect(keptAnswer({ villages: known, village: first, path }, true)).toEqual({
+      alamat: `https://${host}/`,
+    });
+    expect(keptAnswer({ villages: known, village: second, path }, true)).toBeUndefined();
   });
 
   it('is gone with the next publication', async () => {

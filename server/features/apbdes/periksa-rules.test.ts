@@ -116,4 +116,20 @@ describe('a finding', () => {
     expect(words(400)).toContain('lebih kecil');
     expect(words(500)).toContain('lebih besar');
   });
+
+  it.each([
+    ['murni', 450, 449, 1],
+    ['murni', 450, 451, -1],
+    ['murni', 9_007_199_254_740_990, 9_007_199_254_740_989, 1],
+    ['realisasi', 400, 399, 1],
+    ['perubahan', 450, 451, -1],
+  ] as const)('of a sum counts one rupiah: %s %i over %i', (at, above, below, selisih) => {
+    const line = (kode: string, value: number) => ({ ...pos(kode, 0), [at]: value });
+    const { hasil, temuan } = check('rincian', [line('02', above), line('02.01', below)]);
+    expect(hasil).toBe('temuan');
+    expect(temuan.find(({ kode }) => kode === '02')?.hitungan.map(({ nilai }) => nilai)).toEqual([
+      ...[above, below, selisih],
+    ]);
+    expect(check('rincian', [line('02', above), line('02.01', above)]).hasil).toBe('lolos');
+  });
 });

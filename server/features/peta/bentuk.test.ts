@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dataSaya } from '#contract/data-saya.ts';
 import { nth } from '#contract/lib/nth.ts';
 import { gambarPeta } from '#contract/peta/gambar.ts';
 import { kelolaPeta } from '#contract/peta/kelola.ts';
@@ -39,6 +40,14 @@ async function drawn() {
   const one = await staff.call(gambarPeta.draw, { body });
   return { village, staff, tipe_id, body, one };
 }
+
+/** The people whose parcels an account opened, as the register keeps it. */
+const openedOf = (village: Village, akun: number) =>
+  village.db(async (db) => {
+    const rows = db.selectFrom('penduduk_lihat').select('penduduk_id').where('akun_id', '=', akun);
+    const found = await rows.where('apa', '=', 'pemilik bidang tanah').orderBy('penduduk_id').execute();
+    return found.map(({ penduduk_id }) => penduduk_id);
+  });
 
 /** The messages of a call that is refused with this status. */
 async function refused(call: Promise<unknown>, http: number): Promise<string> {
@@ -180,6 +189,28 @@ test('parcels of different owners are merged once somebody says so: all keep the
     db.selectFrom('jejak').select('id').where('aksi', '=', 'sig.view').execute(),
   );
   expect(seen).toHaveLength(1);
+  expect(await openedOf(village, admin.id)).toEqual([first.pendudukId, second.pendudukId]);
+});
+
+test('whose parcel it is stands in no trail where the names are not handed out', async () => {
+  const { village, one } = await drawn();
+  const owner = await village.warga();
+  await village.db((db) =>
+    db
+      .insertInto('sig_pemilik')
+      .values({ sig_id: one.id, penduduk_id: owner.pendudukId ?? 0, terbuka: false, izin_tertulis: null })
+      .execute(),
+  );
+  const [without, staff] = [await village.perangkat('peta'), await village.perangkat('peta', 'penduduk')];
+  const read = (by: typeof staff) => by.call(kelolaPeta.feature, { params: { id: one.id } });
+  expect((await read(without)).pemilik).toEqual([]);
+  expect(await openedOf(village, without.id)).toEqual([]);
+  await read(staff);
+  expect((await read(staff)).pemilik).toHaveLength(1);
+  // Twice within ten minutes is one view.
+  expect(await openedOf(village, staff.id)).toEqual([owner.pendudukId]);
+  const { data } = await owner.call(dataSaya.access);
+  expect(data.map(({ apa }) => apa)).toEqual([expect.stringContaining('pemilik bidang tanah')]);
 });
 
 test('nobody draws in another village, without the area, or in what other menus keep', async () => {

@@ -13,8 +13,23 @@ type Model = Pick<TipeRow, 'id' | 'nama' | 'from_model'>;
 
 /** The features of a type that are kept elsewhere: the boundary, potentials and shops that everybody may see. */
 export async function modelSig(db: VillageDb, tipe: Model, nama: string): Promise<Sig[]> {
-  if (tipe.from_model === 'desa') return villageSig(db, tipe, nama);
-  return tipe.from_model === 'potensi' ? potensiSig(db, tipe) : tokoSig(db, tipe);
+  switch (tipe.from_model) {
+    case 'desa':
+      return villageSig(db, tipe, nama);
+    case 'potensi':
+      return potensiSig(db, tipe);
+    case 'toko':
+      return tokoSig(db, tipe);
+    case null:
+      return [];
+    default:
+      return unknownModel(tipe.from_model);
+  }
+}
+
+/** Takes nothing that the compiler knows: a model more has to be read somewhere, and is never shown as another one. */
+function unknownModel(model: never): never {
+  throw new Error(`Nothing reads features of the model "${String(model)}".`);
 }
 
 const named = ({ id, nama }: Model) => ({ id, nama });
