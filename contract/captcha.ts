@@ -16,6 +16,23 @@ export const CaptchaInput = z
   .min(1, CAPTCHA_KURANG)
   .max(8_000, CAPTCHA_KURANG);
 
+/** Names under which other clients send the same, as the widgets of these services call it. */
+const CAPTCHA_KEYS = [
+  'captcha',
+  'captcha_token',
+  'recaptcha',
+  'g-recaptcha-response',
+  'cf-turnstile-response',
+];
+
+/** A form with its captcha under our name, whichever it came under. */
+export function withCaptcha(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null) return sent;
+  const given: Record<string, unknown> = { ...sent };
+  const key = CAPTCHA_KEYS.find((name) => typeof given[name] === 'string' && given[name].trim() !== '');
+  return key === undefined ? sent : { ...given, captcha: given[key] };
+}
+
 export const CaptchaTampil = z.object({
   jenis: z.enum(JENIS_CAPTCHA),
   /** Site key of the outside service; null for ALTCHA, which is ours. */

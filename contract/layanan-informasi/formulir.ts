@@ -39,18 +39,48 @@ export const kuasaFields = {
 };
 
 const PARTS = ['city', 'province', 'postal_code'] as const;
+/** Stands for a part that a line of an address does not name. */
+export const TAK_DISEBUT = '-';
 
-/** Clients may send an address as one JSON object: `{"address", "city", "province", "postal_code", "country"}`. */
+/**
+ * Clients may send an address as one JSON object (`{"address", "city", "province", "postal_code", "country"}`), its parts
+ * as `alamat[city]` or `alamat.city`, or all of it as one line.
+ */
 export function withAddresses(sent: unknown): unknown {
   if (typeof sent !== 'object' || sent === null) return sent;
   let given: Record<string, unknown> = { ...sent };
-  for (const suffix of ['', '_kuasa']) {
-    const address = objectOf(given[`alamat${suffix}`]);
+  for (const suffix of ['', '_kuasa'] as const) {
+    const name = `alamat${suffix}`;
+    const address = objectOf(given[name]) ?? partsIn(given, name) ?? lineOf(given, suffix);
     if (!address) continue;
-    given = { ...given, [`alamat${suffix}`]: address.address };
+    given = { ...given, [name]: address.address };
     for (const part of PARTS) given[`${part}${suffix}`] ??= address[part];
   }
   return given;
+}
+
+function partsIn(given: Record<string, unknown>, name: string): Record<string, unknown> | undefined {
+  const parts = ['address', ...PARTS].flatMap((part) => {
+    const key = [`${name}[${part}]`, `${name}.${part}`].find((one) => one in given);
+    return key === undefined ? [] : [[part, given[key]] as const];
+  });
+  return parts.length > 0 ? { address: given[name], ...Object.fromEntries(parts) } : undefined;
+}
+
+/** 'Jalan Satu 5, Kota, Provinsi 40111', where no part comes beside it. */
+function lineOf(given: Record<string, unknown>, suffix: '' | '_kuasa'): Record<string, unknown> | undefined {
+  const line = given[`alamat${suffix}`];
+  if (typeof line !== 'string' || line.trim() === '') return undefined;
+  if (PARTS.some((part) => `${part}${suffix}` in given)) return undefined;
+  const postal_code = /\b\d{5}\b(?=\D*$)/.exec(line)?.[0];
+  const said = postal_code === undefined ? line : line.replace(/\b\d{5}\b(?=\D*$)/, '');
+  const named = said.split(',').flatMap((part) => part.trim() || []);
+  const [province, city] = named.length >= 3 ? [named.pop(), named.pop()] : [];
+  const rest = { city, province, postal_code };
+  return {
+    address: named.join(', '),
+    ...Object.fromEntries(Object.entries(rest).map(([part, value]) => [part, value ?? TAK_DISEBUT])),
+  };
 }
 
 function objectOf(value: unknown): Record<string, unknown> | undefined {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CaptchaInput } from '../captcha.ts';
+import { CaptchaInput, withCaptcha } from '../captcha.ts';
 import { formBool, optionalText, post, requiredText } from '../kit.ts';
 import { kuasaFields, orangFields, PEKERJAAN, Tercatat, withAddresses } from './formulir.ts';
 
@@ -21,14 +21,20 @@ const isiFields = {
 const sendiri = z.object({ ...isiFields, dengan_kuasa: z.literal(false) });
 const berkuasa = z.object({ ...isiFields, ...kuasaFields, dengan_kuasa: z.literal(true) });
 
-/** Somebody acts for the applicant: a form says so, and of other clients the fields of that person do. */
+/** Somebody acts for the applicant: a form says so, and of other clients the fields of that person, unless all are empty. */
 function withRepresentative(sent: unknown): unknown {
-  const given = withAddresses(sent);
+  const given = withCaptcha(withAddresses(sent));
   if (typeof given !== 'object' || given === null) return given;
   const fields: Record<string, unknown> = { ...given };
-  const named = 'dengan_kuasa' in fields ? formBool.parse(fields.dengan_kuasa) : 'name_first_kuasa' in fields;
+  const named =
+    'dengan_kuasa' in fields
+      ? formBool.parse(fields.dengan_kuasa)
+      : Object.entries(fields).some(([name, value]) => name.endsWith('_kuasa') && !isEmpty(value));
   return { ...fields, dengan_kuasa: named };
 }
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 export const KeberatanInput = z.preprocess(
   withRepresentative,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CaptchaInput } from '../captcha.ts';
+import { CaptchaInput, withCaptcha } from '../captcha.ts';
 import { formBool, get, optionalText, post, requiredText } from '../kit.ts';
 import { orangFields, Tercatat, withAddresses } from './formulir.ts';
 
@@ -21,7 +21,10 @@ const isiFields = {
   cara_mendapatkan_salinan: requiredText('Masukkan cara mendapatkan salinan informasi !', { max: 160 }),
 };
 
-export const PermohonanInput = z.preprocess(withAddresses, z.object({ ...isiFields, captcha: CaptchaInput }));
+export const PermohonanInput = z.preprocess(
+  (sent) => withCaptcha(withAddresses(sent)),
+  z.object({ ...isiFields, captcha: CaptchaInput }),
+);
 
 /** What a page of the site is, that may hold what somebody asks for. */
 const Usulan = z.object({ judul: z.string(), keterangan: z.string(), alamat: z.string() });

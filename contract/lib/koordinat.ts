@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { BanyakLuasan, Luasan } from './geojson.ts';
+import { placeOn } from './titik-dalam.ts';
 
 /** A place: GeoJSON point in WGS84, longitude first. */
 export const Titik = z.object({
@@ -8,16 +10,49 @@ export const Titik = z.object({
 export type Titik = z.infer<typeof Titik>;
 
 const WRONG = 'Lokasi tidak dapat dibaca.';
-const Place = z.union([
-  Titik,
+const pointAt = (lng: number, lat: number): Titik => ({ type: 'Point', coordinates: [lng, lat] });
+
+// Some programs add the height, or write numbers as text; nothing is no number.
+const within = (limit: number) =>
+  z.union([z.number(), z.string().regex(/\d/).transform(Number)]).pipe(z.number().min(-limit).max(limit));
+const Lng = within(180);
+const Lat = within(90);
+const Posisi = z.tuple([Lng, Lat], z.number()).transform(([lng, lat]): [number, number] => [lng, lat]);
+const Cincin = z.array(z.array(Posisi).min(4)).min(1);
+
+const LatLng = z.union([
+  z.object({ lat: Lat, lng: Lng }).transform(({ lat, lng }) => pointAt(lng, lat)),
+  z.object({ lat: Lat, long: Lng }).transform(({ lat, long }) => pointAt(long, lat)),
+  z.object({ lat: Lat, lon: Lng }).transform(({ lat, lon }) => pointAt(lon, lat)),
+  z.object({ latitude: Lat, longitude: Lng }).transform((one) => pointAt(one.longitude, one.latitude)),
+]);
+const Bentuk = z.union([
   z
-    .object({ lat: z.coerce.number().min(-90).max(90), lng: z.coerce.number().min(-180).max(180) })
-    .transform(({ lat, lng }): Titik => ({ type: 'Point', coordinates: [lng, lat] })),
+    .object({ type: z.literal('Point'), coordinates: Posisi })
+    .transform(({ coordinates: [lng, lat] }) => pointAt(lng, lat)),
+  z.object({ type: z.literal('Polygon'), coordinates: Cincin }).transform(innerPoint),
+  z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(Cincin).min(1) }).transform(innerPoint),
+  LatLng,
+]);
+const Fitur = z
+  .object({ type: z.literal('Feature'), geometry: Bentuk })
+  .transform(({ geometry }) => geometry);
+const Place = z.union([
+  Bentuk,
+  Fitur,
+  z
+    .object({ type: z.literal('FeatureCollection'), features: z.tuple([Fitur]) })
+    .transform(({ features: [only] }) => only),
 ]);
 
+function innerPoint(area: Luasan | BanyakLuasan): Titik {
+  const [lng, lat] = placeOn(area);
+  return pointAt(lng, lat);
+}
+
 /**
- * A place as clients send it: GeoJSON or `{lat, lng}`, as an object or as JSON text. Empty text is `null`, a place that
- * is not sent at all is `undefined`.
+ * A place as clients send it: a GeoJSON point, an area (the place inside it), a Feature or a collection of one, or
+ * `{lat, lng}`, as an object or as JSON text. Empty text is `null`, a place that is not sent at all is `undefined`.
  */
 export const titikInput = z
   .unknown()

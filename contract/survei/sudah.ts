@@ -4,4 +4,8 @@ export const SUDAH = {
   undangan: 'Layanan ini sudah dinilai. Terima kasih.',
 } as const;
 
+/** Somebody else may answer from there tomorrow: this answer was not taken. */
+export const JARINGAN_PENUH =
+  'Dari jaringan ini sudah banyak survei yang dikirim hari ini. Silakan kirim lagi besok.';
+
 export const isSudah = (message: string): boolean => Object.values<string>(SUDAH).includes(message);

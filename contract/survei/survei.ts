@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CaptchaInput } from '../captcha.ts';
+import { CaptchaInput, withCaptcha } from '../captcha.ts';
 import { Bagan } from '../kinds/bagan-data.ts';
 import { Day, get, Id, list, post, stream } from '../kit.ts';
 import { MUTU, UMUR } from './unsur.ts';
@@ -83,7 +83,6 @@ const HalamanHasil = z.object({
   berjalan: z.object({ nama: z.string(), selesai: Day }).nullable(),
 });
 
-const integer = (message: string) => z.coerce.number({ error: message }).int(message);
 const umur = z
   .union([z.string(), z.number()], { error: 'Masukkan umur !' })
   .transform((value) => (value === '' ? Number.NaN : Number(value)))
@@ -100,8 +99,13 @@ const pilihan = (message: string) =>
     .transform((value) => String(value).trim())
     .pipe(z.string().min(1, message).max(100, message));
 const Isi = 'Pilihan ini harus diisi!';
+/** Of a question its id, or its text. */
+const tanya = z
+  .union([z.string(), z.int()], { error: Isi })
+  .transform((value) => String(value).replace(/\s+/g, ' ').trim())
+  .pipe(z.string().min(1, Isi).max(500, Isi));
 const jawaban = z
-  .array(z.object({ pertanyaan: integer(Isi), jawaban: z.string({ error: Isi }).max(200, Isi) }), {
+  .array(z.object({ pertanyaan: tanya, jawaban: z.string({ error: Isi }).max(200, Isi) }), {
     error: Isi,
   })
   .max(60, 'Nilai tidak valid.');
@@ -116,7 +120,7 @@ export const SurveiInput = z.object({
   layanan: Id.optional(),
   /** Of a finished service: one answer, which nothing joins to it. */
   undangan: z.string().max(300).optional(),
-  /** Drawn at random by the device itself; of any other device its address and browser count. */
+  /** Drawn at random by the device itself, which then answers once a day; without it its address counts. */
   perangkat: z.string().max(64).optional(),
   captcha: CaptchaInput,
 });
@@ -136,7 +140,7 @@ export const survei = {
   send: post('/v1/survei-poll/', {
     can: 'publik',
     summary: 'Kirim jawaban survei, tanpa nama',
-    body: SurveiInput,
+    body: z.preprocess((sent: z.input<typeof SurveiInput>) => withCaptcha(sent), SurveiInput),
     records: false,
     perMinute: 20,
   }),

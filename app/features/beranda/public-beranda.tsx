@@ -126,7 +126,9 @@ export default function Beranda({ loaderData }: Route.ComponentProps) {
         )}
         <StaticPart html={letters} />
         {reports && <BerandaLapor reports={reports} />}
-        <StaticPart html={map} />
+        <div id="peta">
+          <StaticPart html={map} />
+        </div>
       </div>
     </>
   );

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { isInside } from '#contract/lib/di-dalam.ts';
 import type { Posisi } from '#contract/lib/geojson.ts';
+import { placeOn } from '#contract/lib/titik-dalam.ts';
 import { GeoError } from './error.ts';
 import { measure } from './measure.ts';
-import { placeOn } from './place.ts';
 import { candidates, projectFrom, projectTo, SISTEM, sistemOfCrs, sistemOfPrj } from './project.ts';
 import { readGeometri } from './read.ts';
 import { squareOf, TILE_ZOOM, tilesOf } from './tiles.ts';

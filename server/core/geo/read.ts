@@ -1,9 +1,9 @@
 import type { Geometri, Posisi } from '#contract/lib/geojson.ts';
 import { nth } from '#contract/lib/nth.ts';
 import { isRecord } from '#contract/lib/record.ts';
+import { signedArea } from '#contract/lib/titik-dalam.ts';
 import { crossingOf } from './crossing.ts';
 import { GeoError } from './error.ts';
-import { signedArea } from './place.ts';
 
 /** What was put right without asking: direction and closing of rings, points that stood twice. */
 export type Mended = { arah: number; tutup: number; kembar: number };

@@ -117,6 +117,33 @@ describe('a request', () => {
     });
   });
 
+  it.each([
+    {
+      'alamat[address]': 'Jalan Satu',
+      'alamat[city]': 'Kota',
+      'alamat[province]': 'Jawa',
+      'alamat[postal_code]': '40111',
+    },
+    { alamat: 'Jalan Satu', 'alamat.city': 'Kota', 'alamat.province': 'Jawa', 'alamat.postal_code': '40111' },
+    {
+      alamat: 'Jalan Satu',
+      'alamat[city]': 'Kota',
+      'alamat[province]': 'Jawa',
+      'alamat[postal_code]': '40111',
+    },
+    { alamat: 'Jalan Satu, Kota, Jawa 40111' },
+    { alamat: '{"address":"Jalan Satu","city":"Kota","province":"Jawa","postal_code":"40111"}' },
+  ])('takes the address %j, and a captcha as widgets call it', async (address) => {
+    const here = await api.village();
+    const { alamat: _, city: __, province: ___, postal_code: ____, ...rest } = PERMOHONAN;
+    const captcha_token = await solvedCaptcha(here.call, 'permohonan-informasi');
+    const body = formOf({ ...rest, ...address, captcha_token, file: ktp() });
+    await here.call(permohonanInformasi.create, { body });
+    expect((await requests(here))[0]).toMatchObject({
+      ...{ alamat: 'Jalan Satu', city: 'Kota', province: 'Jawa', postal_code: '40111' },
+    });
+  });
+
   it('is refused without a solved captcha, and with one of another form or used before', async () => {
     const here = await api.village();
     const used = await solvedCaptcha(here.call, 'permohonan-informasi');
@@ -215,6 +242,16 @@ describe('an objection', () => {
     expect(made.nomor).toMatch(/^001\/KBR\//);
     expect(made.kode).toMatch(/^KB-/);
     expect((await objections(here))[0]).toMatchObject({ kuasa: null, surat_kuasa_id: null });
+  });
+
+  it('with empty fields of a representative has none', async () => {
+    const here = await api.village();
+    const empty = Object.fromEntries(Object.keys(KUASA).map((name) => [name, ' ']));
+    await here.call(pengajuanKeberatan.create, { body: await keberatanForm(here.call, empty) });
+    expect((await objections(here))[0]).toMatchObject({ kuasa: null });
+    const some = await keberatanForm(here.call, { ...empty, name_first_kuasa: 'Siti' });
+    const { errors } = await errorsOf(here.call(pengajuanKeberatan.create, { body: some }));
+    expect(Object.keys(errors)).toContain('name_last_kuasa');
   });
 
   it('with one keeps both people and the letter', async () => {

@@ -1,4 +1,5 @@
 import { hitungTenggat } from '#contract/kinds/hari-kerja.ts';
+import { TAK_DISEBUT } from '#contract/layanan-informasi/formulir.ts';
 import { HARI } from '#contract/layanan-informasi/jam.ts';
 import { tulisKode } from '#contract/layanan-informasi/lacak.ts';
 import { isHead } from '#contract/lib/jabatan.ts';
@@ -62,7 +63,9 @@ export const jabatanOf = async (db: VillageDb, id: number): Promise<string> =>
 
 type Asked = Pick<Context, 'db' | 'village'>;
 const alamatOf = (row: Pick<Pihak, 'alamat' | 'city' | 'province' | 'postal_code'>) =>
-  [row.alamat, row.city, row.province, row.postal_code].filter(Boolean).join(', ');
+  [row.alamat, row.city, row.province, row.postal_code]
+    .filter((part) => part !== '' && part !== TAK_DISEBUT)
+    .join(', ');
 
 /** Thirty days after the last window: of the answer that was given, or that could come last. */
 function eraseDay(

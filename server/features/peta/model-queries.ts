@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Titik } from '#contract/lib/geojson.ts';
+import { placeOn } from '#contract/lib/titik-dalam.ts';
 import type { Sig } from '#contract/peta/sig.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { measure } from '#server/core/geo/measure.ts';
-import { placeOn } from '#server/core/geo/place.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
 import { findPeta } from '#server/features/desa/peta-queries.ts';
 import { NO_FACTS } from './sig-queries.ts';

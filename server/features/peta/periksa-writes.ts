@@ -1,8 +1,8 @@
 import { type Geometri, garisOf } from '#contract/lib/geojson.ts';
+import { placeOn } from '#contract/lib/titik-dalam.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { GeoError } from '#server/core/geo/error.ts';
 import { MOST_FEATURES, openFeatures, type RawFeature } from '#server/core/geo/feature-file.ts';
-import { placeOn } from '#server/core/geo/place.ts';
 import { projectFrom } from '#server/core/geo/project.ts';
 import { type Mended, NOTHING_MENDED, readGeometri } from '#server/core/geo/read.ts';
 import { startPaceEvery } from '#server/core/pace.ts';

@@ -1,8 +1,8 @@
 import { type Geometri, kotakOf } from '#contract/lib/geojson.ts';
 import { nth } from '#contract/lib/nth.ts';
+import { placeOn } from '#contract/lib/titik-dalam.ts';
 import { GeoError } from '#server/core/geo/error.ts';
 import { type Common, meetingPairs, overlapAbove } from '#server/core/geo/overlaps.ts';
-import { placeOn } from '#server/core/geo/place.ts';
 import { MOST_COMMON } from './bentuk-rules.ts';
 
 /** An area that lies on the map, or would after an import. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Geometri, kotakOf } from '#contract/lib/geojson.ts';
+import { placeOn } from '#contract/lib/titik-dalam.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { measure } from '#server/core/geo/measure.ts';
-import { placeOn } from '#server/core/geo/place.ts';
 import type { Atribut } from './table.ts';
 
 /** A feature to be stored; what follows from its shape is computed. */

@@ -55,8 +55,8 @@ describe('PATCH /v1/penduduk/{id}/', () => {
         nama: WHOLE.nama,
         kelamin: 'PR',
         tanggal_lahir: '1990-05-20',
-        pendidikan: 'SLTA/SEDERAJAT',
-        pekerjaan: 'WIRASWASTA',
+        pendidikan: 'SLTA/Sederajat',
+        pekerjaan: 'Wiraswasta',
       },
     });
     const own = await warga.call(profilSaya.get);

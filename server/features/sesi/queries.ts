@@ -1,3 +1,4 @@
+import { type Expression, sql } from 'kysely';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { checkPassword } from '#server/core/session/password.ts';
 import type { Actor } from '#server/core/session/session.ts';
@@ -8,16 +9,11 @@ export async function profileOf(db: VillageDb, pendudukId: number) {
   const row = await db
     .selectFrom('penduduk')
     .leftJoin('keluarga', 'keluarga.id', 'penduduk.keluarga_id')
-    .select([
-      'penduduk.id',
-      'penduduk.nama',
-      'kelamin',
-      'tanggal_lahir',
-      'pendidikan',
-      'pekerjaan',
-      'nik',
-      'keluarga.alamat',
-      'foto_id',
+    .select(['penduduk.id', 'penduduk.nama', 'kelamin', 'tanggal_lahir', 'nik', 'keluarga.alamat', 'foto_id'])
+    // As their lists have them, so that a form finds its choice again.
+    .select((eb) => [
+      listed('pendidikan', eb.ref('pendidikan')).as('pendidikan'),
+      listed('pekerjaan', eb.ref('pekerjaan')).as('pekerjaan'),
     ])
     .where('penduduk.id', '=', pendudukId)
     .executeTakeFirst();
@@ -25,6 +21,9 @@ export async function profileOf(db: VillageDb, pendudukId: number) {
   const { gambar } = await imageFields(db, row.foto_id);
   return { ...row, alamat: row.alamat ?? '', foto: gambar };
 }
+
+const listed = (daftar: 'pendidikan' | 'pekerjaan', nama: Expression<string>) =>
+  sql<string>`coalesce((select k.tampil from kode_penduduk k where k.daftar = ${daftar} and k.nama = ${nama}), ${nama})`;
 
 /** What others know of somebody, and what no password may therefore hold: names, NIK, the birth date in its usual shapes. */
 export async function knownOf(

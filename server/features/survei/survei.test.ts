@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CAPTCHA_KURANG } from '#contract/captcha.ts';
 import { kelolaSurvei } from '#contract/survei/kelola.ts';
-import { SUDAH } from '#contract/survei/sudah.ts';
+import { JARINGAN_PENUH, SUDAH } from '#contract/survei/sudah.ts';
 import { survei } from '#contract/survei/survei.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { answeredCaptcha, solvedCaptcha } from '#test/captcha.ts';
@@ -179,15 +179,42 @@ describe('one answer', () => {
     expect(await stored(village)).toHaveLength(1);
   });
 
-  it('for each address and browser that say nothing of the device, also twice at once', async () => {
+  it('thirty a day for each address that says nothing of the device, whatever its browser, also at once', async () => {
     const village = await api.village();
     const send = async () =>
       village.call(survei.send, {
-        body: { ...answer(), captcha: await solvedCaptcha(village.call, 'survei') },
+        body: { ...answer(), captcha: await answeredCaptcha(village.call, 'survei') },
       });
-    const done = await Promise.allSettled([send(), send(), send()]);
-    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await stored(village)).toHaveLength(1);
+    await Promise.all([send(), send(), send()]);
+    const { numUpdatedRows } = await village.db((db) =>
+      db.updateTable('survei_tanda').set({ jumlah: 28 }).where('desa_id', '=', db.desaId).executeTakeFirst(),
+    );
+    expect(numUpdatedRows).toBe(1n);
+    const done = await Promise.allSettled([send(), send(), send(), send()]);
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect((await refusal(send())).body.errors).toEqual([JARINGAN_PENUH]);
+    expect(await stored(village)).toHaveLength(5);
+  });
+
+  it('names its questions by their texts as well, and its captcha as widgets call it', async () => {
+    const { village, id } = await withQuestion();
+    const { data } = await village.call(survei.questions, { query: { 'filter{tipe}': 'skm' } });
+    const body = {
+      ...answer(),
+      skm_survey_response: data.map(({ pertanyaan, jawaban }) => ({ pertanyaan, jawaban: jawaban[1] })),
+      desa_survey_response: [{ pertanyaan: ` ${QUESTION.pertanyaan.toUpperCase()} `, jawaban: 'Mudah' }],
+      'g-recaptcha-response': await answeredCaptcha(village.call, 'survei'),
+    };
+    await village.call(survei.send, { body: body as never });
+    expect(await stored(village)).toMatchObject([{ u1: 2, u9: 2 }]);
+    const twice = {
+      ...body,
+      desa_survey_response: [id, QUESTION.pertanyaan].map((pertanyaan) => ({ pertanyaan, jawaban: 'Mudah' })),
+    };
+    const { errors } = (await refusal(village.call(survei.send, { body: twice as never }))).body;
+    expect(errors).toEqual([
+      { 'desa_survey_response.1.pertanyaan': ['Pertanyaan ini tidak ditanyakan.'] },
+    ]);
   });
 
   it('thirty a day from one address that invents devices', async () => {
@@ -347,14 +374,25 @@ describe('a dump of the database', () => {
   });
 });
 
-it('all addresses of one line are one device where a browser says nothing of itself', async () => {
+it('all addresses of one line count together where a device says nothing of itself', async () => {
   const village = await api.village();
   const send = async (ip: string) => {
     const { call } = village.from(ip);
     const captcha = await answeredCaptcha(call, 'survei');
     return call(survei.send, { body: { ...answer(), captcha } });
   };
+  const counts = () =>
+    village.db((db) =>
+      db
+        .selectFrom('survei_tanda')
+        .select('jumlah')
+        .where('desa_id', '=', db.desaId)
+        .orderBy('jumlah')
+        .execute(),
+    );
   await send('2001:db8:1:2::1');
-  expect((await refusal(send('2001:db8:1:2:ffff::9'))).http).toBe(409);
+  await send('2001:db8:1:2:ffff::9');
+  expect(await counts()).toEqual([{ jumlah: 2 }]);
   await send('2001:db8:1:3::1');
+  expect(await counts()).toEqual([{ jumlah: 1 }, { jumlah: 2 }]);
 });

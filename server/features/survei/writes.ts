@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { SUDAH } from '#contract/survei/sudah.ts';
+import { CAPTCHA_KURANG } from '#contract/captcha.ts';
+import { JARINGAN_PENUH, SUDAH } from '#contract/survei/sudah.ts';
 import type { survei } from '#contract/survei/survei.ts';
 import { spendCaptcha, type Verdict } from '#server/core/captcha/captcha.ts';
 import type { Context } from '#server/core/context.ts';
@@ -14,7 +15,7 @@ import { timeNow } from '#server/core/clock.ts';
 
 type Sending = Context<typeof survei.send>;
 const KOSONG = 'Pilihan ini harus diisi!';
-/** Devices that say who they are, from one address and browser on one day: a family, or all of a mobile network. */
+/** Of one address on one day, and of devices that say who they are one address and browser: a family, or a mobile network. */
 const MOST_AT_ADDRESS = 30;
 
 /** Keeps an answer that nothing joins to whoever gave it: see `survei_tanda` for what is known of them, and where. */
@@ -23,9 +24,7 @@ export async function keepAnswer(context: Sending, verdict: Verdict): Promise<vo
   const { terbuka, periode } = await acceptance(db, village.zona);
   if (!terbuka) throw conflict('Survei sedang ditutup. Jawaban tidak dikirim.');
   const hari = dayOf({ at: timeNow(), zone: village.zona });
-  const answers = await readResponses(db, body);
-  const kode = await codesOf(db, body);
-  const layanan_id = await ratedService(context);
+  const { answers, kode, layanan_id } = await readAll(context, verdict);
   // Before its captcha is used up: the same form sent twice is told that it came, and not that the captcha is old.
   if (verdict !== 'wrong') await markSender(context, hari);
   await spendCaptcha(db, verdict);
@@ -42,19 +41,37 @@ export async function keepAnswer(context: Sending, verdict: Verdict): Promise<vo
   await countOwn(db, periode?.id ?? 0, answers.desa);
 }
 
-type Given = { pertanyaan: number; jawaban: string }[];
+type Given = { pertanyaan: string; jawaban: string }[];
 
-/** The worth of each answer, in the order of the questions; 400 with every one that is missing or unknown. */
-async function readResponses(db: VillageDb, body: Sending['body']) {
+type Wrong = Record<string, string>;
+
+/** What the database knows of an answer; 400 with all that is wrong at once. */
+async function readAll(context: Sending, verdict: Verdict) {
+  const wrong: Wrong = {};
+  const { db, body } = context;
+  const answers = await readResponses(db, body, wrong);
+  const kode = await codesOf(db, body, wrong);
+  const layanan_id = await ratedService(context, wrong);
+  if (verdict === 'wrong' && Object.keys(wrong).length > 0) wrong.captcha = CAPTCHA_KURANG;
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  return { answers, kode, layanan_id };
+}
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** The worth of each answer, in the order of the questions; a question is named by its id or by its text. */
+async function readResponses(db: VillageDb, body: Sending['body'], wrong: Wrong) {
   const questions = await questionsOf(db);
-  const wrong: Record<string, string> = {};
-  const read = (tipe: 'skm' | 'desa', given: Given, name: string) => {
+  const read = (tipe: 'skm' | 'desa', sent: Given, name: string) => {
     const asked = questions.filter((one) => one.tipe === tipe);
+    const given = sent.map(({ pertanyaan, jawaban }) => ({
+      jawaban,
+      pertanyaan: asked.find(
+        (one) => String(one.id) === pertanyaan || plain(one.pertanyaan) === plain(pertanyaan),
+      )?.id,
+    }));
     for (const [at, { pertanyaan }] of given.entries())
-      if (
-        !asked.some(({ id }) => id === pertanyaan) ||
-        given.findIndex((one) => one.pertanyaan === pertanyaan) < at
-      )
+      if (pertanyaan === undefined || given.findIndex((one) => one.pertanyaan === pertanyaan) < at)
         wrong[`${name}.${at}.pertanyaan`] = 'Pertanyaan ini tidak ditanyakan.';
     return asked.map(({ id, jawaban }) => {
       const at = given.findIndex((one) => one.pertanyaan === id);
@@ -65,12 +82,11 @@ async function readResponses(db: VillageDb, body: Sending['body']) {
   };
   const skm = read('skm', body.skm_survey_response, 'skm_survey_response').map(({ nilai }) => nilai);
   const desa = read('desa', body.desa_survey_response ?? [], 'desa_survey_response');
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
   return { skm, desa };
 }
 
 /** The official codes of education and occupation, by number or name. */
-async function codesOf(db: VillageDb, body: Sending['body']) {
+async function codesOf(db: VillageDb, body: Sending['body'], wrong: Wrong) {
   const rows = await db
     .selectFrom('kode_penduduk')
     .select(['daftar', 'kode', 'tampil'])
@@ -81,21 +97,18 @@ async function codesOf(db: VillageDb, body: Sending['body']) {
       (one) => one.daftar === daftar && (String(one.kode) === body[daftar] || one.tampil === body[daftar]),
     );
   const [pendidikan, pekerjaan] = [find('pendidikan'), find('pekerjaan')];
-  if (!pendidikan || !pekerjaan)
-    throw invalid({
-      ...(!pendidikan && { pendidikan: 'Pilih pendidikan terakhir !' }),
-      ...(!pekerjaan && { pekerjaan: 'Pilih pekerjaan !' }),
-    });
-  return { pendidikan: pendidikan.kode, pekerjaan: pekerjaan.kode };
+  if (!pendidikan) wrong.pendidikan = 'Pilih pendidikan terakhir !';
+  if (!pekerjaan) wrong.pekerjaan = 'Pilih pekerjaan !';
+  return { pendidikan: pendidikan?.kode ?? 0, pekerjaan: pekerjaan?.kode ?? 0 };
 }
 
 /** What is rated: an invitation says so, or whoever answers. */
-async function ratedService(context: Sending): Promise<number | null> {
+async function ratedService(context: Sending, wrong: Wrong): Promise<number | null> {
   const { db, body } = context;
   if (body.undangan !== undefined) {
     const found = openUndangan(context, body.undangan);
-    if (!found) throw invalid({ undangan: 'Undangan ini tidak dikenal.' });
-    return (await layananOf(db, found.layanan))?.id ?? null;
+    if (!found) wrong.undangan = 'Undangan ini tidak dikenal.';
+    return found ? ((await layananOf(db, found.layanan))?.id ?? null) : null;
   }
   if (body.layanan === undefined) return null;
   const row = await db
@@ -103,11 +116,14 @@ async function ratedService(context: Sending): Promise<number | null> {
     .select('id')
     .where('id', '=', body.layanan)
     .executeTakeFirst();
-  if (!row) throw invalid({ layanan: 'Pilihan tidak dikenal.' });
-  return row.id;
+  if (!row) wrong.layanan = 'Pilihan tidak dikenal.';
+  return row?.id ?? null;
 }
 
-/** One answer for each finished service, or for each device and day; 409 for a second one. */
+/**
+ * One answer for each finished service, or for each device and day; 409 for a second one. Who does not name a device is
+ * one of many behind an address: the name of a browser tells nobody apart.
+ */
 async function markSender(context: Sending, hari: string): Promise<void> {
   const { body, request } = context;
   const invited = body.undangan === undefined ? undefined : openUndangan(context, body.undangan);
@@ -115,13 +131,13 @@ async function markSender(context: Sending, hari: string): Promise<void> {
     if (await mark(context.db, tandaUndangan(context, invited), null, 1)) return;
     throw conflict(SUDAH.undangan);
   }
-  const browser = `${lineOf(request.ip)}\n${request.headers.get('user-agent') ?? ''}`;
+  const line = lineOf(request.ip);
   const own = body.perangkat?.trim();
-  const free = own
-    ? (await mark(context.db, tandaPerangkat(context, hari, own), hari, 1)) &&
-      (await mark(context.db, tandaPerangkat(context, hari, `banyak:${browser}`), hari, MOST_AT_ADDRESS))
-    : await mark(context.db, tandaPerangkat(context, hari, browser), hari, 1);
-  if (!free) throw conflict(SUDAH.perangkat);
+  if (own && !(await mark(context.db, tandaPerangkat(context, hari, own), hari, 1)))
+    throw conflict(SUDAH.perangkat);
+  const many = own ? `banyak:${line}\n${request.headers.get('user-agent') ?? ''}` : `alamat:${line}`;
+  if (!(await mark(context.db, tandaPerangkat(context, hari, many), hari, MOST_AT_ADDRESS)))
+    throw conflict(JARINGAN_PENUH);
 }
 
 /** Counts a mark up to its limit; false when it was reached. Two at once wait for each other here. */

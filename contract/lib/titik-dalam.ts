@@ -1,6 +1,6 @@
-import { isInRings } from '#contract/lib/di-dalam.ts';
-import type { Geometri, Posisi } from '#contract/lib/geojson.ts';
-import { nth } from '#contract/lib/nth.ts';
+import { isInRings } from './di-dalam.ts';
+import type { Geometri, Posisi } from './geojson.ts';
+import { nth } from './nth.ts';
 
 /** A place that lies on the shape itself: of an area inside it, of a line its middle vertex. */
 export function placeOn(geometri: Geometri): Posisi {
