@@ -66,6 +66,7 @@ const reporter = nameOf('pelapor_id');
 // Seven decimals are a centimetre.
 const degrees = (column: string) => `round(${column}::numeric, 7)::float8`;
 
+/** The hamlet that a report is about. Where it says none, officers see that of its reporter. */
 const placeName = (t: string) =>
   `select w.nama from wilayah w where w.desa_id = ${t}.desa_id and w.id = ${t}.dusun_id`;
 
@@ -131,8 +132,11 @@ export const laporAntreanQuery = resource({
     judul: text(),
     isi: text(),
     pelapor: text(reporter),
-    dusun: text(hamletOf('pelapor_id', 'nama')),
-    dusun_id: int(hamletOf('pelapor_id', 'id'), { hidden: true, ops: ['eq', 'in'] }),
+    dusun: text((t) => `coalesce((${placeName(t)}), (${hamletOf('pelapor_id', 'nama')(t)}))`),
+    dusun_id: int((t) => `coalesce(${t}.dusun_id, (${hamletOf('pelapor_id', 'id')(t)}))`, {
+      hidden: true,
+      ops: ['eq', 'in'],
+    }),
   },
   relations: { kategori: one(kategoriLaporQuery, { by: 'kategori_id', embed: true }) },
   search: ['judul', 'pelapor'],

@@ -212,9 +212,7 @@ describe('one answer', () => {
       desa_survey_response: [id, QUESTION.pertanyaan].map((pertanyaan) => ({ pertanyaan, jawaban: 'Mudah' })),
     };
     const { errors } = (await refusal(village.call(survei.send, { body: twice as never }))).body;
-    expect(errors).toEqual([
-      { 'desa_survey_response.1.pertanyaan': ['Pertanyaan ini tidak ditanyakan.'] },
-    ]);
+    expect(errors).toEqual([{ 'desa_survey_response.1.pertanyaan': ['Pertanyaan ini tidak ditanyakan.'] }]);
   });
 
   it('thirty a day from one address that invents devices', async () => {
