@@ -43,18 +43,54 @@ export function samarkan(
 
 const valueAt = (values: readonly number[], at: number): number => values[at] ?? 0;
 
-/** Every hidden cell can give one to another of them, or take one, without anybody noticing. */
+/** How many values a hidden cell must leave possible, its own among them. */
+export const PALING_SEDIKIT_NILAI = 3;
+const BY = [-2, -1, 1, 2] as const;
+
+/** Every hidden cell could be two other values besides, with others making up for it, and nobody could tell. */
 function isSafe(values: readonly number[], hidden: ReadonlySet<number>, could: Could): boolean {
-  const can = (at: number, by: number): boolean => {
+  const cells = [...hidden].map((at) => {
     const value = valueAt(values, at);
-    return fits(labelOf(value), value + by) && could(at, value + by);
-  };
-  const up = [...hidden].filter((at) => can(at, 1));
-  const down = [...hidden].filter((at) => can(at, -1));
-  const others = (list: readonly number[], at: number) => list.some((one) => one !== at);
-  return [...hidden].every(
-    (at) => (up.includes(at) && others(down, at)) || (down.includes(at) && others(up, at)),
+    return BY.filter((by) => fits(labelOf(value), value + by) && could(at, value + by));
+  });
+  const balanced = balance(
+    cells,
+    (by) => -by,
+    (by) => BY.map((one) => [one, -by - one]),
   );
+  return cells.every((own, at) => enough(own.filter((by) => balanced(at, by))));
+}
+
+/** Whether steps lead to enough values of a number, with the one that it has. */
+const enough = (steps: readonly number[]): boolean =>
+  new Set([0, ...steps]).size >= PALING_SEDIKIT_NILAI;
+
+/**
+ * Whether other cells can make up for a step of one: one of them by the opposite, or two that make it up together. `cells` holds
+ * the steps that each could take.
+ */
+function balance<S>(
+  cells: readonly (readonly S[])[],
+  opposite: (step: S) => S,
+  halves: (step: S) => (readonly [S, S])[],
+): (at: number, step: S) => boolean {
+  const offers = new Map<string, Set<number>>();
+  for (const [at, steps] of cells.entries())
+    for (const step of steps) {
+      const found = offers.get(String(step)) ?? new Set();
+      offers.set(String(step), found.add(at));
+    }
+  const others = (step: S, at: number): number => {
+    const found = offers.get(String(step));
+    return found ? found.size - (found.has(at) ? 1 : 0) : 0;
+  };
+  const together = (first: S, second: S, at: number): boolean => {
+    if (others(first, at) === 0 || others(second, at) === 0) return false;
+    const all = new Set([...(offers.get(String(first)) ?? []), ...(offers.get(String(second)) ?? [])]);
+    return all.size - (all.has(at) ? 1 : 0) > 1;
+  };
+  return (at, step) =>
+    others(opposite(step), at) > 0 || halves(step).some(([first, second]) => together(first, second, at));
 }
 
 /** A row of people by sex. */
@@ -106,6 +142,10 @@ function shownOf(
   for (;;) {
     const unsafe = unsafeIn(rows, open);
     if (!unsafe) return rows.map((row, at) => cellsOf(row, open[at] ?? 'semua'));
+    if (typeof unsafe === 'object') {
+      open[unsafe.baris] = 'tidak';
+      continue;
+    }
     const next =
       (unsafe === 'bagian' ? bySize.find((at) => open[at] === 'semua') : undefined) ??
       bySize.find((at) => open[at] !== 'tidak');
@@ -126,14 +166,11 @@ function cellsOf({ lk, pr }: Pilah, open: Terbuka): PilahSamar {
 }
 
 type Step = readonly [lk: number, pr: number];
-const STEPS: readonly Step[] = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-  [1, -1],
-  [-1, 1],
-];
+const STEPS: readonly Step[] = [-2, -1, 0, 1, 2].flatMap((lk) =>
+  [-2, -1, 0, 1, 2].flatMap((pr) =>
+    (lk === 0 && pr === 0) || Math.abs(lk + pr) > 2 ? [] : [[lk, pr] satisfies Step],
+  ),
+);
 
 /** Whether a row, by what is said of it, could also be one step away. */
 function couldStep({ lk, pr }: Pilah, open: Terbuka, [dl, dp]: Step): boolean {
@@ -144,30 +181,25 @@ function couldStep({ lk, pr }: Pilah, open: Terbuka, [dl, dp]: Step): boolean {
   return a + b === lk + pr && same(lk, a) && same(pr, b);
 }
 
-/** What can be computed of hidden cells: a sum of a row (`jumlah`) or its parts; undefined when nothing can. */
-function unsafeIn(rows: readonly Pilah[], open: readonly Terbuka[]): 'jumlah' | 'bagian' | undefined {
+/** What can be computed of hidden cells: a sum of a row (`jumlah`), its parts, or its parts from its own sum (the row). */
+function unsafeIn(
+  rows: readonly Pilah[],
+  open: readonly Terbuka[],
+): 'jumlah' | 'bagian' | { baris: number } | undefined {
   const steps = rows.map((row, at) => STEPS.filter((step) => couldStep(row, open[at] ?? 'semua', step)));
-  const offers = (at: number, [dl, dp]: Step) => steps[at]?.some(([l, p]) => l === dl && p === dp) ?? false;
-  const others = (at: number) => rows.flatMap((_, one) => (one !== at && open[one] !== 'semua' ? [one] : []));
-  /** Whether the others can make up for a step, one of them or two together. */
-  const balanced = (at: number, [dl, dp]: Step): boolean => {
-    const rest = others(at);
-    if (rest.some((one) => offers(one, [-dl, -dp]))) return true;
-    return STEPS.some(([l, p]) => {
-      const second: Step = [-dl - l, -dp - p];
-      const [first, then] = [
-        rest.filter((one) => offers(one, [l, p])),
-        rest.filter((one) => offers(one, second)),
-      ];
-      return first.length > 0 && then.length > 0 && new Set([...first, ...then]).size > 1;
-    });
-  };
+  const balanced = balance(
+    steps,
+    ([lk, pr]): Step => [-lk, -pr],
+    ([lk, pr]) => STEPS.map((one): [Step, Step] => [one, [-lk - one[0], -pr - one[1]]]),
+  );
   let parts = false;
   for (const [at, how] of open.entries()) {
     if (how === 'semua') continue;
-    const free = (steps[at] ?? []).filter((step) => balanced(at, step));
-    if (how === 'tidak' && !free.some(([l, p]) => l + p !== 0)) return 'jumlah';
-    if (!free.some(([l]) => l !== 0) || !free.some(([, p]) => p !== 0)) parts = true;
+    const own = steps[at] ?? [];
+    if (how === 'jumlah' && !enough(own.map(([l]) => l))) return { baris: at };
+    const free = own.filter((step) => balanced(at, step));
+    if (how === 'tidak' && !enough(free.map(([l, p]) => l + p))) return 'jumlah';
+    if (!enough(free.map(([l]) => l)) || !enough(free.map(([, p]) => p))) parts = true;
   }
   return parts ? 'bagian' : undefined;
 }
