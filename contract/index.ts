@@ -20,7 +20,7 @@ export { halaman } from './halaman.ts';
 export { hariLibur } from './hari-libur.ts';
 export { hero } from './hero.ts';
 export { impor } from './impor/impor.ts';
-export { infografis } from './infografis.ts';
+export { infografis, kelolaInfografis } from './infografis.ts';
 export { isla } from './isla/isla.ts';
 export { jejak } from './jejak.ts';
 export { kelolaJenisSurat } from './jenis-surat/kelola.ts';

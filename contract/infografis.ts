@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Bagan } from './kinds/bagan-data.ts';
-import { get, Instant, stream } from './kit.ts';
+import { Disamarkan } from './kinds/disamarkan.ts';
+import { Day, get, post, stream } from './kit.ts';
 
 /** The charts without ISLA, in the order of the page. */
 export const TIPE_INFOGRAFIS = ['jk', 'umur', 'pendidikan', 'pekerjaan', 'area', 'agama'] as const;
@@ -16,6 +17,7 @@ const Baris = z.object({
   nama: z.string().optional(),
   penduduk: Angka.optional(),
   keluarga: Angka.optional(),
+  disamarkan: Disamarkan,
 });
 
 export const infografis = {
@@ -32,7 +34,9 @@ export const infografis = {
     returns: z.object({
       penduduk: Angka,
       keluarga: Angka,
-      diperbarui: Instant.nullable(),
+      disamarkan: Disamarkan,
+      /** The day of the release; null before the first one. */
+      diperbarui: Day.nullable(),
       bagan: z.array(z.object({ tipe: z.enum(TIPE_INFOGRAFIS), bagan: Bagan })),
     }),
   }),
@@ -40,5 +44,34 @@ export const infografis = {
     can: 'publik',
     summary: 'Unduh satu bagan infografis (?bentuk=csv, json, xlsx, svg, atau pdf)',
     perMinute: 30,
+  }),
+};
+
+const can = 'perangkat:penduduk';
+
+/** When the numbers of people are released next, and what stops it. */
+const KeadaanRilis = z.object({
+  terakhir: Day.nullable(),
+  berikut: Day,
+  /** People counted otherwise in the register than in the last release, and how many it takes. */
+  berubah: z.int(),
+  perlu: z.int(),
+  /** `terbit` may be called now; otherwise `sebab` says why not. */
+  boleh: z.boolean(),
+  sebab: z.string().nullable(),
+  /** Residents in the register, and in the release. */
+  penduduk: z.object({ kini: z.int(), terbit: z.int().nullable() }),
+});
+export type KeadaanRilis = z.infer<typeof KeadaanRilis>;
+
+export const kelolaInfografis = {
+  state: get('/v1/kelola/infografis/', {
+    can,
+    summary: 'Rilis angka penduduk: kapan yang terakhir dan berikutnya, dan apa yang ditunggu',
+    returns: KeadaanRilis,
+  }),
+  release: post('/v1/kelola/infografis/terbit/', {
+    can,
+    summary: 'Terbitkan angka penduduk sekarang, sekali sebulan di luar jadwal',
   }),
 };

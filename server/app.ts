@@ -50,6 +50,7 @@ import { kelolaHeroRoutes } from '#server/features/hero/kelola-routes.ts';
 import { heroNaskah, readyHero } from '#server/features/hero/queries.ts';
 import { heroRoutes } from '#server/features/hero/routes.ts';
 import { imporRoutes } from '#server/features/impor/routes.ts';
+import { kelolaInfografisRoutes } from '#server/features/infografis/kelola-routes.ts';
 import { infografisRoutes } from '#server/features/infografis/routes.ts';
 import { islaRoutes } from '#server/features/isla/routes.ts';
 import { jejakRoutes } from '#server/features/jejak/routes.ts';
@@ -221,6 +222,7 @@ export const routes: Route[] = [
   ...demografiRoutes,
   ...kelolaDemografiRoutes,
   ...infografisRoutes,
+  ...kelolaInfografisRoutes,
   ...imporApbdesRoutes,
   ...kelolaApbdesRoutes,
   ...beritaRoutes,

@@ -18,6 +18,7 @@ import { cobaEmail } from '#server/features/desa/sambungan-jobs.ts';
 import { ikutiSkema } from '#server/features/desa/skema-jobs.ts';
 import { isiHariLibur } from '#server/features/hari-libur/jobs.ts';
 import { bacaImpor, terapkanImpor, urungkanImpor } from '#server/features/impor/jobs.ts';
+import { terbitkanAngka } from '#server/features/infografis/jobs.ts';
 import { hitungLapor, kabariPelapor, laporNoun } from '#server/features/lapor/alur-jobs.ts';
 import {
   hitungKeberatan,
@@ -71,6 +72,7 @@ export const jobs = [
   kirimNotifikasi,
   sapuNotifikasi,
   sapuKiriman,
+  terbitkanAngka,
   sapuCaptcha,
   kabariPermohonan,
   kabariLangkah,

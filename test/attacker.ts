@@ -68,8 +68,7 @@ export function solve(options: readonly (readonly Row[])[], sums: Row): Row[][] 
 }
 
 /** Whether a hidden number could be as many values as it must. */
-export const several = (values: readonly number[]): boolean =>
-  new Set(values).size >= PALING_SEDIKIT_NILAI;
+export const several = (values: readonly number[]): boolean => new Set(values).size >= PALING_SEDIKIT_NILAI;
 
 /** Tries to compute hidden cells of all tables that share the people of one village; how many were hidden. */
 export function attack(

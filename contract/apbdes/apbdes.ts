@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Disamarkan } from '../kinds/disamarkan.ts';
 import { get, Instant, list, stream } from '../kit.ts';
 import { KATEGORI } from './kode.ts';
 
@@ -50,8 +51,9 @@ export const TahunApbdes = z.object({
   ada_perubahan: z.boolean(),
   budgeting_timestamp: Instant.nullable(),
   realisation_timestamp: Instant.nullable(),
-  /** Residents of 31 December, of this year those of today; null where the register is empty. */
+  /** Residents by the last release of the year; null where there was none, or it may not be told. */
   penduduk: z.int().nullable(),
+  disamarkan: Disamarkan,
   jumlah_pos: z.int(),
   temuan: z.int(),
   pendapatan: Nilai,
@@ -64,7 +66,12 @@ export const TahunApbdes = z.object({
 export type TahunApbdes = z.infer<typeof TahunApbdes>;
 
 /** What the pies and the table of a year are made of. */
-const Gambaran = TahunApbdes.omit({ penduduk: true, temuan: true, jumlah_pos: true }).extend({
+const Gambaran = TahunApbdes.omit({
+  penduduk: true,
+  disamarkan: true,
+  temuan: true,
+  jumlah_pos: true,
+}).extend({
   baris: z.array(Pos),
 });
 export type Gambaran = z.infer<typeof Gambaran>;
@@ -78,6 +85,7 @@ const PosTahun = Nilai.extend({
   ada: z.boolean(),
   uraian: z.string(),
   penduduk: z.int().nullable(),
+  disamarkan: Disamarkan,
   /** All of its category in that year, or of 6.1 or 6.2. */
   seluruh: Nilai,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Bagan } from '../kinds/bagan-data.ts';
+import { Disamarkan } from '../kinds/disamarkan.ts';
 import { get, stream } from '../kit.ts';
 import { DERET } from './isi.ts';
 
@@ -11,7 +12,7 @@ export const demografi = {
   rows: get('/v1/demografi/', {
     can: 'publik',
     summary: `Satu data demografi (?type=${TIPE_DEMOGRAFI.join(', ')}); y null bila angkanya kecil`,
-    returns: z.array(z.object({ name: z.string(), y: z.int().nullable() })),
+    returns: z.array(z.object({ name: z.string(), y: z.int().nullable(), disamarkan: Disamarkan })),
     perMinute: 120,
   }),
   overview: get('/v1/demografi/semua/', {
@@ -20,6 +21,7 @@ export const demografi = {
     returns: z.object({
       penduduk: z.int().nullable(),
       keluarga: z.int().nullable(),
+      disamarkan: Disamarkan,
       dusun: z.int(),
       bagan: z.array(
         z.object({

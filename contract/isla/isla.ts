@@ -20,7 +20,8 @@ const Jawaban = z.object({
   data: z.array(JenisIsla).optional(),
   types: z.array(JenisIsla).optional(),
   header: z.array(z.string()).optional(),
-  json: z.array(z.record(z.string(), Isi)).optional(),
+  /** With `disamarkan: true` beside its columns where one of them is hidden. */
+  json: z.array(z.record(z.string(), z.union([Isi, z.literal(true)]))).optional(),
   jenis: z.string().optional(),
   tahun: z.int().optional(),
   semester: z.int().optional(),

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { BENTUK_BAGAN } from './bagan.ts';
+import { Disamarkan } from './disamarkan.ts';
 
 const Baris = z.object({
   label: z.string(),
   sebut: z.string().optional(),
   nilai: z.array(z.int().nullable()),
   samar: z.array(z.enum(['kecil', 'ikut']).nullable()),
+  disamarkan: Disamarkan,
   dari: z.int().optional(),
   ket: z.string().optional(),
   samping: z.array(z.string()).optional(),

@@ -1,4 +1,4 @@
-import { isSamar, SAMAR, type Samar, type Sel } from './samar.ts';
+import { isSamar, SAMAR, type Samar, type Sel, tandaSamar } from './samar.ts';
 
 /** A column of a data set: `nama` is its name for programs, `label` the one for people. */
 export type KolomData = { nama: string; label: string; jenis: 'teks' | 'rupiah' | 'jumlah' };
@@ -40,6 +40,8 @@ export type BarisBagan = {
   nilai: (number | null)[];
   /** Why a number is hidden, at the same place. */
   samar: (Samar | null)[];
+  /** One of its numbers is hidden. */
+  disamarkan?: true | undefined;
   /** A rung's own whole, where they have not all the same. */
   dari?: number | undefined;
   /** Under the row: '98,89%'. */
@@ -82,6 +84,7 @@ export const barisBagan = (
   label,
   nilai: sel.map((one) => (isSamar(one) ? null : one)),
   samar: sel.map((one) => (isSamar(one) ? one : null)),
+  ...tandaSamar(sel.some(isSamar)),
 });
 
 export const selAt = ({ nilai, samar }: BarisBagan, at: number): Sel => samar[at] ?? nilai[at] ?? null;

@@ -9,6 +9,10 @@ export type Samar = keyof typeof SAMAR;
 /** A number as visitors see it; null where there is none. */
 export type Sel = number | Samar | null;
 
+/** What stands beside numbers of which one is hidden. */
+export const tandaSamar = (...hidden: readonly boolean[]): { disamarkan?: true } =>
+  hidden.some(Boolean) ? { disamarkan: true } : {};
+
 const LEAST = 5;
 export const isKecil = (value: number): boolean => value > 0 && value < LEAST;
 export const isSamar = (sel: Sel): sel is Samar => typeof sel === 'string';
@@ -45,7 +49,7 @@ const valueAt = (values: readonly number[], at: number): number => values[at] ??
 
 /** How many values a hidden cell must leave possible, its own among them. */
 export const PALING_SEDIKIT_NILAI = 3;
-const BY = [-2, -1, 1, 2] as const;
+const BY: readonly number[] = [-2, -1, 1, 2];
 
 /** Every hidden cell could be two other values besides, with others making up for it, and nobody could tell. */
 function isSafe(values: readonly number[], hidden: ReadonlySet<number>, could: Could): boolean {
@@ -62,8 +66,7 @@ function isSafe(values: readonly number[], hidden: ReadonlySet<number>, could: C
 }
 
 /** Whether steps lead to enough values of a number, with the one that it has. */
-const enough = (steps: readonly number[]): boolean =>
-  new Set([0, ...steps]).size >= PALING_SEDIKIT_NILAI;
+const enough = (steps: readonly number[]): boolean => new Set([0, ...steps]).size >= PALING_SEDIKIT_NILAI;
 
 /**
  * Whether other cells can make up for a step of one: one of them by the opposite, or two that make it up together. `cells` holds

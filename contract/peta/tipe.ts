@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Disamarkan } from '../kinds/disamarkan.ts';
 import { get, Id, list } from '../kit.ts';
 import { Kotak } from '../lib/geojson.ts';
 import { keysOf } from '../lib/record.ts';
@@ -60,6 +61,7 @@ export const Legenda = z.object({
   /** Of people among how many; null where the numbers are too small to be said, or it is not about people. */
   orang: z.int().nullable(),
   dari: z.int().nullable(),
+  disamarkan: Disamarkan,
 });
 export type Legenda = z.infer<typeof Legenda>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CaptchaInput, withCaptcha } from '../captcha.ts';
 import { Bagan } from '../kinds/bagan-data.ts';
+import { Disamarkan } from '../kinds/disamarkan.ts';
 import { Day, get, Id, list, post, stream } from '../kit.ts';
 import { MUTU, UMUR } from './unsur.ts';
 
@@ -51,6 +52,7 @@ export const Hitungan = z.object({
   /** Null where the number is too small to be told. */
   laki: z.int().nullable(),
   perempuan: z.int().nullable(),
+  disamarkan: Disamarkan,
   /** Users of the services, of whom the sample is drawn; 0 where nobody counted them. */
   pengguna: z.int(),
   sampel: z.int(),
@@ -58,7 +60,13 @@ export const Hitungan = z.object({
   rerata: z.number().nullable(),
   unsur: z.array(UnsurHasil),
   layanan: z.array(
-    z.object({ id: Id.nullable(), nama: z.string(), responden: z.int(), ikm: NilaiMutu.nullable() }),
+    z.object({
+      id: Id.nullable(),
+      nama: z.string(),
+      responden: z.int(),
+      ikm: NilaiMutu.nullable(),
+      disamarkan: Disamarkan,
+    }),
   ),
   umur: Bagan,
   pekerjaan: Bagan,

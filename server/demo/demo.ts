@@ -27,6 +27,7 @@ import { fillPpid } from './ppid.ts';
 import { fillPresensi } from './presensi.ts';
 import { fillProdukHukum } from './produk-hukum.ts';
 import { fillProfil } from './profil.ts';
+import { fillRilis } from './rilis.ts';
 import { fillSurat } from './surat.ts';
 import { fillSuratKeluar } from './surat-keluar.ts';
 import { fillSuratDiminta, fillSuratStatis } from './surat-statis.ts';
@@ -175,4 +176,5 @@ export async function fillVillage(
   await fillSurat(db, { zona: desa.zona, count: desa.dilan ? 6 : 40 });
   await fillPencarian(db);
   await fillSuratKeluar(core, db);
+  await fillRilis(db, desa.zona);
 }

@@ -11,6 +11,7 @@ import {
   KOSONG_DERET,
 } from '#contract/demografi/isi.ts';
 import { type DeretKelola, kelolaDemografi } from '#contract/demografi/kelola.ts';
+import { kelolaInfografis } from '#contract/infografis.ts';
 import { temuanOf } from '#contract/kinds/bagan.ts';
 import { Bars } from '../../kinds/bagan/bars.tsx';
 import { Ring } from '../../kinds/bagan/ring.tsx';
@@ -29,6 +30,7 @@ import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import type { Route } from './+types/kelola-demografi.ts';
+import { RilisAngka } from './rilis-angka.tsx';
 import { SeriesForm, SumLine } from './series-form.tsx';
 import { isiOf, typedIn } from './series-isi.ts';
 
@@ -38,7 +40,9 @@ const here = (deret: Deret) => withQuery(paths.kelola('demografi'), { deret });
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const deret = seriesOf(query.get('deret'));
-  return { deret, more: query.get('tambah') === '1', found: await apiOf(context)(kelolaDemografi.list) };
+  const call = apiOf(context);
+  const [found, rilis] = await Promise.all([call(kelolaDemografi.list), call(kelolaInfografis.state)]);
+  return { deret, more: query.get('tambah') === '1', found, rilis };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -48,6 +52,10 @@ export const action = ({ context, request }: Route.ActionArgs) =>
     const params = { deret };
     const versi = Number(form.get('versi'));
     const what = form.get('tindakan');
+    if (what === 'rilis') {
+      await call(kelolaInfografis.release);
+      return redirectWithToast(here(deret), { title: 'Angka penduduk terbit' });
+    }
     if (what === 'buang') {
       await call(kelolaDemografi.discard, { params, body: { versi } });
       return redirectWithToast(here(deret), { title: 'Kembali ke yang terbit' });
@@ -76,7 +84,7 @@ action.files = takes(kelolaDemografi.import);
 /** A refused publication has saved its draft all the same. */
 export const shouldRevalidate = () => true;
 
-export default function KelolaDemografi({ loaderData: { deret, found, more } }: Route.ComponentProps) {
+export default function KelolaDemografi({ loaderData: { deret, found, more, rilis } }: Route.ComponentProps) {
   const failed = useFailed();
   const series = found.deret.find((one) => one.deret === deret);
   // What was refused stays as it was typed, also what came after the button.
@@ -102,6 +110,7 @@ export default function KelolaDemografi({ loaderData: { deret, found, more } }: 
           <Series key={`${deret}-${shown}`} series={series} keluarga={found.keluarga} more={more} />
         )}
         <h2 className="judul-lain">Dihitung dari buku penduduk</h2>
+        <RilisAngka rilis={rilis} />
         <ul className="pilih-deret">
           {found.hitung.map(({ judul, kelompok, samar }) => (
             <li key={judul}>

@@ -1,5 +1,6 @@
 import type { Nilai, PosTahun, TahunApbdes } from '#contract/apbdes/apbdes.ts';
 import { isTujuan, kategoriOf } from '#contract/apbdes/kode.ts';
+import { tandaSamar } from '#contract/kinds/samar.ts';
 import type { Leaving } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ApiError, notFound } from '#server/core/errors.ts';
@@ -51,6 +52,7 @@ async function historiesOf(db: VillageDb, codes: readonly string[], counted: Pro
       return {
         ...{ tahun: year.tahun, uraian: line?.uraian ?? '', murni, perubahan, realisasi },
         ...{ ada: line !== undefined, penduduk: year.penduduk, seluruh: wholeOf(year, kode) },
+        ...tandaSamar(year.disamarkan === true),
       };
     }),
   }));

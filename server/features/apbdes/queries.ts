@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Nilai, Pos, TahunApbdes } from '#contract/apbdes/apbdes.ts';
 import { urutPos } from '#contract/apbdes/kode.ts';
-import { isKecil } from '#contract/kinds/samar.ts';
+import { isKecil, tandaSamar } from '#contract/kinds/samar.ts';
 import type { Leaving } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';
 import { ApiError, notFound } from '#server/core/errors.ts';
 import { IANA } from '#server/core/zone.ts';
-import { pendudukTerbit } from '#server/features/infografis/queries.ts';
-import { pendudukAkhirTahun } from '#server/features/mutasi/queries.ts';
+import { pendudukTahun } from '#server/features/infografis/queries.ts';
 import { type Ditemukan, type Periksa, periksaTahun, type Tetangga } from './periksa-rules.ts';
 import { adaPerubahan, anggaranOf, selisihOf, susun } from './pohon-rules.ts';
 
@@ -24,7 +23,10 @@ export function askedYear(text: string | null): number {
 }
 
 /** Hidden where so few that it would count people one by one. */
-const penduduk = (count: number | undefined) => (count && count > 0 && !isKecil(count) ? count : null);
+function penduduk(count: number | null | undefined) {
+  const hidden = count === null || (count !== undefined && isKecil(count));
+  return { penduduk: hidden || !count ? null : count, ...tandaSamar(hidden) };
+}
 
 /** The published years, the latest first, each with its sums. */
 export async function yearsOf(db: VillageDb): Promise<Leaving<TahunApbdes>[]> {
@@ -46,14 +48,10 @@ export async function yearsOf(db: VillageDb): Promise<Leaving<TahunApbdes>[]> {
       from apbdes_terbit where desa_id = ${db.desaId} and tahun = a.tahun
     ) t
     where a.desa_id = ${db.desaId} and a.status = 'terbit' order by a.tahun desc`.execute(db);
-  const [people, now] = await Promise.all([
-    pendudukAkhirTahun(
-      db,
-      rows.map(({ tahun }) => tahun),
-    ),
-    pendudukTerbit(db),
-  ]);
-  const thisYear = new Date().getFullYear();
+  const people = await pendudukTahun(
+    db,
+    rows.map(({ tahun }) => tahun),
+  );
   return rows.map(({ tahun, akar, anggaran_diubah, realisasi_diubah, temuan, jumlah_pos }) => {
     const sum = (kode: string) => nilaiOf(akar?.[kode] ?? [null, null, null]);
     return {
@@ -63,7 +61,7 @@ export async function yearsOf(db: VillageDb): Promise<Leaving<TahunApbdes>[]> {
       ada_perubahan: ['4', '5', '6'].some((kode) => sum(kode).perubahan !== null),
       budgeting_timestamp: anggaran_diubah,
       realisation_timestamp: realisasi_diubah,
-      penduduk: penduduk(tahun >= thisYear ? (now ?? people.get(tahun)) : people.get(tahun)),
+      ...penduduk(people.get(tahun)),
       pendapatan: sum('4'),
       belanja: sum('5'),
       pembiayaan: sum('6'),

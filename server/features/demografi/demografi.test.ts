@@ -98,8 +98,8 @@ describe('density', () => {
     const rows = await village.call(demografi.rows, { query: { type: 'kepadatan' } });
     expect(rows).toEqual([
       { name: 'Barat', y: 80 },
-      { name: 'Kecil', y: null },
-      { name: 'Timur', y: null },
+      { name: 'Kecil', y: null, disamarkan: true },
+      { name: 'Timur', y: null, disamarkan: true },
     ]);
     for (const bentuk of ['csv', 'json', 'svg']) {
       const file = await (await village.send(`/v1/demografi/kepadatan/unduh/?bentuk=${bentuk}`)).text();
@@ -189,9 +189,9 @@ describe('demographics', () => {
     expect(await shown()).toEqual([]);
     await publish(versi);
     expect(await shown()).toEqual([
-      { name: 'Di bawah Rp1 juta', y: null },
+      { name: 'Di bawah Rp1 juta', y: null, disamarkan: true },
       { name: 'Rp1 juta ke atas', y: 1402 },
-      { name: 'Tidak tahu', y: null },
+      { name: 'Tidak tahu', y: null, disamarkan: true },
     ]);
     const csv = await village.send('/v1/demografi/penghasilan/unduh/?bentuk=csv');
     expect(await csv.text()).toContain('Tidak tahu,kurang dari 5');

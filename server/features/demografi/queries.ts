@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TipeDemografi } from '#contract/demografi/demografi.ts';
 import { bacaDeret, baganDeret, DERET, type Deret, type IsiDeret } from '#contract/demografi/isi.ts';
 import { bySize, type DataBagan, kataSel, selAt, totalsOf, WARNA_LAKI } from '#contract/kinds/bagan.ts';
+import { tandaSamar } from '#contract/kinds/samar.ts';
 import { monthText } from '#contract/lib/tanggal.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -12,7 +13,7 @@ import { infografisFor } from '#server/features/infografis/rilis-writes.ts';
 import '#server/features/peta/table.ts';
 import { kepadatanOf, type LuasDusun } from './kepadatan-rules.ts';
 
-type Asking = { core: Pick<Core, 'tenancy' | 'log'>; db: VillageDb; village: Village };
+type Asking = { core: Pick<Core, 'tenancy' | 'villages' | 'log'>; db: VillageDb; village: Village };
 export type Demografi = {
   tipe: TipeDemografi;
   bagan: DataBagan;
@@ -57,6 +58,7 @@ export async function demografiFor({ core, db, village }: Asking) {
   return {
     penduduk,
     keluarga,
+    ...tandaSamar(penduduk === null, keluarga === null),
     dusun: hamlets.length,
     bagan: [counted('pendidikan', WARNA_LAKI), counted('pekerjaan', WARNA_LAKI), ...filled, density],
   };

@@ -1,6 +1,6 @@
 import { demografi, TIPE_DEMOGRAFI } from '#contract/demografi/demografi.ts';
 import { selAt } from '#contract/kinds/bagan.ts';
-import { angkaOf } from '#contract/kinds/samar.ts';
+import { angkaOf, tandaSamar } from '#contract/kinds/samar.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import { kopOf } from '#server/features/desa/kop-queries.ts';
@@ -19,7 +19,10 @@ export const demografiRoutes = [
       if (!type) throw invalid({ type: `Pilih ${TIPE_DEMOGRAFI.join(', ')}.` });
       const { bagan } = await demografiFor(context);
       const rows = bagan.find(({ tipe }) => tipe === type)?.bagan.baris ?? [];
-      return rows.map((row) => ({ name: row.label, y: angkaOf(selAt(row, 0)) }));
+      return rows.map((row) => ({
+        ...{ name: row.label, y: angkaOf(selAt(row, 0)) },
+        ...tandaSamar(row.samar.some(Boolean)),
+      }));
     },
     { parameters: PARAMETERS },
   ),

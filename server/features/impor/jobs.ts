@@ -1,3 +1,5 @@
+import { enqueue } from '#server/core/job.ts';
+import { terbitkanAngka } from '#server/features/infografis/jobs.ts';
 import type { Applying, Reading } from '#server/kinds/impor/definition.ts';
 import { imporJobs } from '#server/kinds/impor/jobs.ts';
 import { withSheet } from './berkas-queries.ts';
@@ -18,7 +20,12 @@ export const pendudukImpor = {
     const at = { core, db: core.tenancy.read(desaId), id: row.berkas_id ?? '' };
     return { jumlah: await withSheet(at, (sheet) => readPeople(reading, sheet, row)) };
   },
-  apply: (applying: Applying) => applyPeople(applying),
+  async apply(applying: Applying) {
+    const done = await applyPeople(applying);
+    // The first numbers of a village are public at once.
+    await enqueue(applying.db, terbitkanAngka, {}, { key: 'impor' });
+    return done;
+  },
   undo: undoPeople,
 } as const;
 

@@ -1,12 +1,14 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { infografis, TIPE_INFOGRAFIS } from '#contract/infografis.ts';
+import { infografis, kelolaInfografis, TIPE_INFOGRAFIS } from '#contract/infografis.ts';
 import { recordEvent } from '#server/core/data/event.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { addKeluarga } from '#server/features/penduduk/keluarga-writes.ts';
 import { addPenduduk, changePenduduk, type Fakta, type Writing } from '#server/features/penduduk/writes.ts';
 import { refusal, testApi } from '#test/api.ts';
-import { infografisFor } from './rilis-writes.ts';
+import { hitunganOf, pendudukTahun, readDasar } from './queries.ts';
+import { hariIni, rilisBulanan } from './rilis-writes.ts';
+import { releaseAgain } from './writes.ts';
 
 const api = await testApi();
 type Village = Awaited<ReturnType<typeof api.village>>;
@@ -78,6 +80,32 @@ async function peopled() {
   return village;
 }
 
+const change = (village: Village, ids: readonly number[], fakta: Partial<Fakta>) =>
+  village.db((db) =>
+    changePenduduk(
+      writing(db),
+      ids.map((id) => ({ id, fakta })),
+      { sumber: 'koreksi', alasan: 'uji' },
+    ),
+  );
+const idOf = (village: Village) => village.db(async (db) => db.desaId);
+
+/** The first day of the next month, as far as the village knows. */
+async function monthLater(village: Village): Promise<void> {
+  await village.db((db) => db.updateTable('infografis_terbit').set({ diperiksa: '2020-01' }).execute());
+  await rilisBulanan(api.core, await idOf(village));
+}
+
+const everyForm = (village: Village) => {
+  const text = async (path: string) => (await village.send(path)).text();
+  return Promise.all([
+    ...TIPE_INFOGRAFIS.map((tipe) => text(`/v1/penduduk/infografis/?tipe=${tipe}`)),
+    ...['csv', 'json', 'svg'].map((bentuk) => text(`/v1/infografis/agama/unduh/?bentuk=${bentuk}`)),
+    ...['pendidikan', 'pekerjaan', 'kepadatan'].map((type) => text(`/v1/demografi/?type=${type}`)),
+    ...['/v1/infografis/', '/v1/demografi/semua/', '/v1/apbdes/'].map(text),
+  ]);
+};
+
 describe('infographics', () => {
   it('counts by sex in the words of old clients, and hides small numbers', async () => {
     const village = await peopled();
@@ -88,10 +116,10 @@ describe('infographics', () => {
     expect(await village.call(infografis.rows, { query: { tipe: 'agama' } })).toEqual([
       { label: 'Islam', total: 25, jk: 'laki - laki' },
       { label: 'Islam', total: 21, jk: 'perempuan' },
-      { label: 'Kristen', total: null, jk: 'laki - laki' },
-      { label: 'Kristen', total: null, jk: 'perempuan' },
-      { label: 'Buddha', total: null, jk: 'laki - laki' },
-      { label: 'Buddha', total: null, jk: 'perempuan' },
+      { label: 'Kristen', total: null, jk: 'laki - laki', disamarkan: true },
+      { label: 'Kristen', total: null, jk: 'perempuan', disamarkan: true },
+      { label: 'Buddha', total: null, jk: 'laki - laki', disamarkan: true },
+      { label: 'Buddha', total: null, jk: 'perempuan', disamarkan: true },
     ]);
     expect(await village.call(infografis.rows, { query: { tipe: 'area' } })).toEqual([
       { nama: 'Barat', penduduk: 35, keluarga: 6 },
@@ -101,16 +129,13 @@ describe('infographics', () => {
 
   it('counts ages in tens, the first year with the first ten', async () => {
     const village = await api.village();
-    const now = new Date('2028-02-29T05:00:00Z');
     const born = ['2028-02-28', '2017-03-01', '2017-02-28', '1947-03-01', '1947-02-28', '1900-01-01'];
     await add(
       village,
       born.flatMap((tanggal_lahir) => times(7, { tanggal_lahir })),
     );
-    const { bagan } = await village.db((db) =>
-      infografisFor({ core: api.core, db, village: { nama_desa: 'Uji', zona: 'WIB' } as never }, now),
-    );
-    expect(bagan.umur.baris.map(({ label, nilai }) => [label, nilai[2]])).toEqual([
+    const { umur } = await village.db(async (db) => hitunganOf(db, await readDasar(db, '2028-02-29')));
+    expect(umur.flatMap(({ label, lk }) => (lk > 0 ? [[label, lk]] : []))).toEqual([
       ['1-10', 14],
       ['11-20', 7],
       ['71-80', 7],
@@ -118,56 +143,101 @@ describe('infographics', () => {
     ]);
   });
 
-  it('says what stands out, and follows the register', async () => {
+  it('says what stands out', async () => {
     const village = await peopled();
-    const chart = async (tipe: string) =>
-      (await village.call(infografis.overview)).bagan.find((one) => one.tipe === tipe)?.bagan;
-    expect((await chart('pendidikan'))?.baris.map(({ label, nilai }) => [label, nilai[0]])).toContainEqual([
+    const { bagan, penduduk } = await village.call(infografis.overview);
+    const schooling = bagan.find(({ tipe }) => tipe === 'pendidikan')?.bagan;
+    expect(schooling?.baris.map(({ label, nilai }) => [label, nilai[0]])).toContainEqual([
       'SLTA/Sederajat',
       25,
     ]);
-    expect((await village.call(infografis.overview)).penduduk).toBe(60);
+    expect(penduduk).toBe(60);
+  });
+
+  it('tells nothing live of one who changes his faith, in any form, however often the month is looked at', async () => {
+    const village = await peopled();
+    const forms = await everyForm(village);
     const [one] = await village.db((db) =>
       db.selectFrom('penduduk').select('id').where('agama', '=', 'ISLAM').execute(),
     );
-    await village.db((db) =>
-      changePenduduk(
-        writing(db),
-        [{ id: one?.id ?? 0, fakta: { status_dasar: 'MATI', status_sejak: '2026-01-01' } }],
-        {
-          ...{ sumber: 'koreksi', alasan: 'uji' },
-        },
-      ),
-    );
-    expect((await village.call(infografis.overview)).penduduk).toBe(59);
+    await change(village, [one?.id ?? 0], { agama: 'KRISTEN' });
+    // The fifth Buddhist, and somebody who dies.
+    await add(village, [{ agama: 'BUDHA' }]);
+    await change(village, [(one?.id ?? 0) + 1], { status_dasar: 'MATI', status_sejak: '2026-01-01' });
+    expect(await everyForm(village)).toEqual(forms);
+    await monthLater(village);
+    expect(await everyForm(village)).toEqual(forms);
+    const staf = await village.perangkat('penduduk');
+    expect(await staf.call(kelolaInfografis.state)).toMatchObject({
+      ...{ berubah: 3, perlu: 10, boleh: false, penduduk: { kini: 60, terbit: 60 } },
+      sebab: expect.stringMatching(/^Baru 3 orang berubah sejak rilis \d+ \S+ \d{4}\. Rilis menunggu/),
+    });
+    expect(await refusal(staf.call(kelolaInfografis.release))).toMatchObject({ status: 409 });
   });
 
-  it('holds back a change that would tell a small number, in every form and on every day, and shows it in a month', async () => {
+  it('follows once a month, and once more where the office asks, when ten people came or left', async () => {
     const village = await peopled();
-    const forms = async () => {
-      const text = async (path: string) => (await village.send(path)).text();
-      return Promise.all([
-        ...TIPE_INFOGRAFIS.map((tipe) => text(`/v1/penduduk/infografis/?tipe=${tipe}`)),
-        ...['csv', 'json', 'svg'].map((bentuk) => text(`/v1/infografis/agama/unduh/?bentuk=${bentuk}`)),
-        ...['pendidikan', 'pekerjaan', 'kepadatan'].map((type) => text(`/v1/demografi/?type=${type}`)),
-      ]);
-    };
-    const before = await forms();
-    // The fifth Buddhist: shown, it would say that there were four yesterday.
-    await add(village, [{ agama: 'BUDHA' }]);
-    expect(await forms()).toEqual(before);
-    const at = (day: string) =>
-      village.db((db) =>
-        infografisFor(
-          { core: api.core, db, village: { nama_desa: 'Uji', zona: 'WIB' } as never },
-          new Date(`${day}T05:00:00Z`),
-        ),
-      );
-    const soon = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
-    expect((await at(soon)).penduduk).toBe(61);
-    expect((await village.call(infografis.overview)).penduduk).toBe(61);
-    await add(village, times(30, { agama: 'BUDHA' }));
-    expect((await village.call(infografis.overview)).penduduk).toBe(91);
+    const staf = await village.perangkat('penduduk');
+    const count = async () => (await village.call(infografis.overview)).penduduk;
+    expect(await count()).toBe(60);
+    await add(village, times(12, { agama: 'ISLAM' }));
+    await rilisBulanan(api.core, await idOf(village));
+    expect(await count()).toBe(60);
+    expect(await staf.call(kelolaInfografis.state)).toMatchObject({ berubah: 12, boleh: true, sebab: null });
+    await staf.call(kelolaInfografis.release);
+    expect(await count()).toBe(72);
+    await add(village, times(12, { agama: 'ISLAM' }));
+    expect((await refusal(staf.call(kelolaInfografis.release))).body.errors).toEqual([
+      'Rilis di luar jadwal bulan ini sudah dipakai.',
+    ]);
+    await monthLater(village);
+    expect(await count()).toBe(84);
+    const { diperbarui } = await village.call(infografis.overview);
+    expect(diperbarui).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  it('keeps the residents of a past year as they were released in it', async () => {
+    const village = await peopled();
+    await village.call(infografis.overview);
+    const year = Number(hariIni({ zona: 'WIB' }).slice(0, 4));
+    const told = async () => [
+      ...(await village.db((db) => pendudukTahun(db, [year - 1, year, year + 1]))).values(),
+    ];
+    expect(await told()).toEqual([60, 60, 60]);
+    await add(village, times(12, {}));
+    expect(await told()).toEqual([60, 60, 60]);
+    await village.db((db) => releaseAgain(db, `${year + 1}-01-01`, 'diperiksa'));
+    expect(await told()).toEqual([60, 60, 72]);
+  });
+
+  it('does not tell by a release what only one or two of many changed', async () => {
+    const village = await peopled();
+    await village.call(infografis.overview);
+    const people = await village.db((db) =>
+      db.selectFrom('penduduk').select(['id', 'agama']).orderBy('id').execute(),
+    );
+    const muslims = people.filter(({ agama }) => agama === 'ISLAM').map(({ id }) => id);
+    const faith = async () => village.call(infografis.rows, { query: { tipe: 'agama' } });
+    const before = await faith();
+    await change(village, muslims.slice(0, 1), { agama: 'KRISTEN' });
+    await change(village, muslims.slice(1, 13), { pekerjaan: 'GURU' });
+    await monthLater(village);
+    expect(await faith()).toEqual(before);
+    const jobs = await village.call(infografis.rows, { query: { tipe: 'pekerjaan' } });
+    expect(jobs).toContainEqual({ label: 'Guru', total: 12, jk: 'laki - laki' });
+  });
+
+  it('is asked for by staff of residents alone, and of their own village', async () => {
+    const village = await peopled();
+    await village.call(infografis.overview);
+    await add(village, times(12, {}));
+    const stranger = await village.perangkat('berita');
+    expect(await refusal(stranger.call(kelolaInfografis.release))).toMatchObject({ status: 403 });
+    const other = await (await api.village()).perangkat('penduduk');
+    expect((await refusal(other.call(kelolaInfografis.release))).body.errors).toEqual([
+      'Rilis pertama terbit sendiri begitu sedikitnya 10 penduduk tercatat.',
+    ]);
+    expect((await village.call(infografis.overview)).penduduk).toBe(60);
   });
 
   it('writes files whose names and words are those of the page, and no formulas', async () => {
@@ -187,7 +257,7 @@ describe('infographics', () => {
     expect(await text('area', 'csv')).toContain("'=Timur,25,5");
     expect(await text('agama', 'csv')).toContain('Buddha,kurang dari 5,kurang dari 5,kurang dari 5');
     expect(JSON.parse(await text('agama', 'json')).data).toContainEqual({
-      ...{ agama: 'Buddha', laki_laki: null, perempuan: null, jumlah: null },
+      ...{ agama: 'Buddha', laki_laki: null, perempuan: null, jumlah: null, disamarkan: true },
     });
     const svg = await text('agama', 'svg');
     expect(svg).toMatch(/^<svg [^>]*xmlns/);
@@ -199,10 +269,12 @@ describe('infographics', () => {
 
   it('is empty in an empty village, and in one of hardly anybody', async () => {
     const village = await api.village();
-    expect(await village.call(infografis.overview)).toMatchObject({ penduduk: 0, keluarga: 0 });
+    const none = await village.call(infografis.overview);
+    expect(none).toMatchObject({ penduduk: 0, keluarga: 0 });
+    expect(none).not.toHaveProperty('disamarkan');
     await add(village, times(3, {}));
-    const { penduduk, bagan } = await village.call(infografis.overview);
-    expect(penduduk).toBe(null);
+    const { penduduk, disamarkan, bagan } = await village.call(infografis.overview);
+    expect([penduduk, disamarkan]).toEqual([null, true]);
     expect(bagan.map(({ bagan: { baris } }) => baris)).toEqual(TIPE_INFOGRAFIS.map(() => []));
     for (const tipe of TIPE_INFOGRAFIS)
       expect(await village.call(infografis.rows, { query: { tipe } })).toEqual([]);

@@ -1,110 +1,97 @@
 import { isSamar, type Tutup } from '#contract/kinds/samar.ts';
+import { monthText } from '#contract/lib/tanggal.ts';
+import { BANYAK } from './dasar-rules.ts';
 import { type Hitungan, type Sebut, selHitungan, semuaSel, type Tertutup, tertutupOf } from './sel-rules.ts';
 
-/** What is public of a register: counted once, and shown until it may follow the register without giving a hidden cell away. */
-export type Rilis = {
-  hitungan: Hitungan;
-  /** What is hidden of which row, and the day of the last release that needed it hidden. */
-  tertutup: [row: string, tutup: Tutup, perlu?: string][];
-  /** The day on which hidden cells could change last. */
-  sejak: string;
-  /** When the register was as it is shown. */
-  diperbarui: string | null;
+/** A row of which something is hidden, and the release that needed it hidden last. */
+type Tutupan = {
+  baris: string;
+  tutup: Tutup;
+  /** For its own small number, not for another's sake. */
+  kecil: boolean;
+  ke: number;
+  hari: string;
 };
 
-/** Hidden cells follow the register when so many people changed in what everybody sees, or after so many days. */
-const BANYAK = 20;
-const HARI = 30;
-/** A row that hid for another's sake is shown again when nobody needed it for so long. */
+/** What is public of a register from one release to the next. */
+export type Rilis = {
+  /** Which of the village's releases it is. */
+  ke: number;
+  hari: string;
+  hitungan: Hitungan;
+  tertutup: Tutupan[];
+};
+
+/** A row that hid for another's sake is shown again when its table hides nothing, or did not need it for so many days. */
 const LUPA = 365;
 const DAY_MS = 24 * 3_600_000;
 
-type Kini = Pick<Rilis, 'hitungan' | 'diperbarui'>;
-
 /**
- * The next release, or the one before where the change would tell a hidden cell: who saw both would know what one birth or
- * death did to it. Whether it comes is decided by what everybody sees: knowing these rules tells nothing of hidden cells.
+ * A release with what it hides. A row that is small no longer stays hidden in this one and is shown in the next: by then what
+ * it was cannot be told from what it is.
  */
-export function rilisBerikut(last: Rilis | null, now: Kini, today: string): Rilis {
-  if (!last || isEmpty(last.hitungan)) return releaseOf(now, [], today);
-  const closed = tertutupDari(last);
-  const before = cellsOf(last.hitungan, closed);
-  const same = cellsOf(now.hitungan, closed);
-  if (isSame(before, same)) return last;
-  if (isUntouched(before, same)) return { ...last, ...now };
-  const kept = keptOf(last, { before, after: same, today });
-  const next = releaseOf(now, kept, today);
-  if (daysFrom(last.sejak, today) >= HARI) return next;
-  return changed(before, cellsOf(now.hitungan, tertutupDari(next))) < BANYAK ? last : next;
+export function rilisOf(last: Rilis | null, hitungan: Hitungan, hari: string): Rilis {
+  const ke = (last?.ke ?? 0) + 1;
+  const alone = cellsOf(hitungan, new Map());
+  const needed = tertutupOf(alone);
+  const small = new Set([...needed.keys()].map(tabelOf));
+  const before = (last?.tertutup ?? []).filter(
+    (one) =>
+      one.ke === last?.ke || (!one.kecil && small.has(tabelOf(one.baris)) && daysFrom(one.hari, hari) < LUPA),
+  );
+  const kept = new Map(before.map((one) => [one.baris, one]));
+  // Whatever it would hide alone, too: the next one may show what this one keeps, beside the same numbers.
+  const held = tertutupDari({ tertutup: before });
+  const both = new Map([...held, ...[...needed].filter(([row]) => held.get(row) !== 'tidak')]);
+  const closed = tertutupOf(cellsOf(hitungan, both));
+  const tertutup = [...closed].map(([baris, tutup]): Tutupan => {
+    const old = needed.has(baris) ? undefined : kept.get(baris);
+    return old ? { ...old, tutup } : { baris, tutup, kecil: isKecilRow(alone, baris), ke, hari };
+  });
+  return { ke, hari, hitungan, tertutup };
 }
 
-/** What stays hidden for the sake of releases before. */
+/** What a release hides, by row. */
 export const tertutupDari = ({ tertutup }: Pick<Rilis, 'tertutup'>): Tertutup =>
-  new Map(tertutup.map(([row, tutup]) => [row, tutup]));
+  new Map(tertutup.map(({ baris, tutup }) => [baris, tutup]));
 
+const tabelOf = (row: string): string => row.slice(0, row.indexOf('/'));
 const daysFrom = (day: string, today: string): number => (Date.parse(today) - Date.parse(day)) / DAY_MS;
-const isEmpty = ({ umur }: Hitungan): boolean => umur.every(({ lk, pr }) => lk + pr === 0);
-const cellsOf = (hitungan: Hitungan, tertutup: Tertutup): Map<string, Sebut> =>
+export const cellsOf = (hitungan: Hitungan, tertutup: Tertutup): Map<string, Sebut> =>
   semuaSel(hitungan, selHitungan(hitungan, tertutup));
 
-function releaseOf(now: Kini, kept: Rilis['tertutup'], today: string): Rilis {
-  const needed = tertutupOf(cellsOf(now.hitungan, new Map()));
-  const since = new Map(kept.map(([row, , day]) => [row, day]));
-  const closed = tertutupOf(cellsOf(now.hitungan, tertutupDari({ tertutup: kept })));
-  const dated = [...closed].map(([row, tutup]): Rilis['tertutup'][number] => [
-    row,
-    tutup,
-    needed.has(row) ? today : (since.get(row) ?? today),
-  ]);
-  return { ...now, tertutup: dated, sejak: today };
-}
-
-const NOTHING: Sebut = { benar: 0, sel: 0 };
-const keysOf = (a: ReadonlyMap<string, Sebut>, b: ReadonlyMap<string, Sebut>) =>
-  new Set([...a.keys(), ...b.keys()]);
-
-const isSame = (a: ReadonlyMap<string, Sebut>, b: ReadonlyMap<string, Sebut>): boolean =>
-  a.size === b.size && [...a].every(([key, { benar }]) => b.get(key)?.benar === benar);
-
-/** The same cells are hidden, with the same words, and hold what they held: only what everybody sees has changed. */
-const isUntouched = (a: ReadonlyMap<string, Sebut>, b: ReadonlyMap<string, Sebut>): boolean =>
-  [...keysOf(a, b)].every((key) => {
-    const [before, after] = [a.get(key) ?? NOTHING, b.get(key) ?? NOTHING];
-    if (!isSamar(before.sel) && !isSamar(after.sel)) return true;
-    return before.sel === after.sel && before.benar === after.benar;
+const isKecilRow = (cells: ReadonlyMap<string, Sebut>, row: string): boolean =>
+  ['lk', 'pr', 'jumlah'].some((part) => {
+    const sel = cells.get(`${row}/${part}`)?.sel ?? 0;
+    return isSamar(sel) && sel === 'kecil';
   });
 
-type Dua = { before: ReadonlyMap<string, Sebut>; after: ReadonlyMap<string, Sebut>; today: string };
-
-/**
- * Rows that hid for another's sake and hold anybody: shown now, they would tell what was hidden beside them, also where they
- * have changed, since then it would be known what they were not.
- */
-function keptOf({ tertutup, sejak }: Rilis, { before, after, today }: Dua): Rilis['tertutup'] {
-  const covers = (row: string) =>
-    ['lk', 'pr', 'jumlah'].some((part) => {
-      const key = `${row}/${part}`;
-      return before.get(key)?.sel === 'ikut' && (after.get(key)?.benar ?? 0) > 0;
-    });
-  return tertutup
-    .map(([row, tutup, perlu = sejak]): Rilis['tertutup'][number] => [row, tutup, perlu])
-    .filter(([row, , perlu]) => daysFrom(perlu ?? sejak, today) < LUPA && covers(row));
+/** The month of a day, and the first day of the one after it. */
+export const bulanOf = (hari: string): string => hari.slice(0, 7);
+export function bulanBerikut(hari: string): string {
+  const [year = 0, month = 1] = hari.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 }
 
-/** How many people came or left or are counted elsewhere, at least, in the cells that both releases show. */
-function changed(before: ReadonlyMap<string, Sebut>, after: ReadonlyMap<string, Sebut>): number {
-  const tables = new Map<string, { more: number; fewer: number }>();
-  for (const key of keysOf(before, after)) {
-    const [was, is] = [before.get(key) ?? NOTHING, after.get(key) ?? NOTHING];
-    if (!PART.test(key) || isSamar(was.sel) || isSamar(is.sel)) continue;
-    const table = key.slice(0, key.indexOf('/'));
-    const found = tables.get(table) ?? { more: 0, fewer: 0 };
-    tables.set(table, found);
-    if (is.benar > was.benar) found.more += is.benar - was.benar;
-    else found.fewer += was.benar - is.benar;
-  }
-  return Math.max(0, ...[...tables.values()].map(({ more, fewer }) => Math.max(more, fewer)));
+type Keadaan = {
+  row: { isi: Pick<Rilis, 'hari'>; diminta: string | null } | undefined;
+  berubah: number;
+  lain: boolean;
+  hari: string;
+};
+
+/** Why the office cannot have a release now; null where it can. */
+export function sebabOf({ row, berubah, lain, hari }: Keadaan): string | null {
+  if (!row) return `Rilis pertama terbit sendiri begitu sedikitnya ${BANYAK} penduduk tercatat.`;
+  if (row.diminta === bulanOf(hari)) return 'Rilis di luar jadwal bulan ini sudah dipakai.';
+  const since = `sejak rilis ${dayText(row.isi.hari)}`;
+  if (berubah === 0) return `Belum ada yang berubah ${since}.`;
+  if (berubah < BANYAK)
+    return `Baru ${berubah} orang berubah ${since}. Rilis menunggu sampai sedikitnya ${BANYAK} orang, agar angkanya tidak menunjuk satu orang.`;
+  if (!lain)
+    return `${berubah} orang berubah ${since}, tetapi belum cukup banyak yang berubah bersama dalam satu bagan. Terbit sekarang akan menunjuk beberapa orang.`;
+  return null;
 }
 
-/** People by sex: of a row, or of the village. */
-const PART = /\/(?:lk|pr)$/;
+/** `20 November 2026` */
+export const dayText = (iso: string): string => `${Number(iso.slice(8, 10))} ${monthText(iso.slice(0, 7))}`;

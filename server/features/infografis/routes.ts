@@ -1,4 +1,5 @@
 import { infografis, TIPE_INFOGRAFIS, type TipeInfografis } from '#contract/infografis.ts';
+import { tandaSamar } from '#contract/kinds/samar.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import { kopOf } from '#server/features/desa/kop-queries.ts';
@@ -41,6 +42,7 @@ export const infografisRoutes = [
     return {
       penduduk: found.penduduk,
       keluarga: found.keluarga,
+      ...tandaSamar(found.penduduk === null, found.keluarga === null),
       diperbarui: found.diperbarui,
       bagan: TIPE_INFOGRAFIS.map((tipe) => ({ tipe, bagan: drawnOf(found, tipe) })),
     };

@@ -10,11 +10,12 @@ import {
   WARNA_LAKI,
   WARNA_PEREMPUAN,
 } from '#contract/kinds/bagan.ts';
-import { angkaOf, type PilahSamar } from '#contract/kinds/samar.ts';
+import { angkaOf, isSamar, type PilahSamar, tandaSamar } from '#contract/kinds/samar.ts';
 import {
   type Dusun,
   type Hitungan,
   type Kelompok,
+  NIHIL,
   type SelHitungan,
   selHitungan,
   type Tertutup,
@@ -36,7 +37,7 @@ const JK = [
 ];
 const RULE = 'Sel 1 sampai 4 ditulis kurang dari 5, sel lain ikut disembunyikan';
 const WAITS =
-  'Perubahan yang dapat menyingkap angka kecil tampil bersama perubahan lain, paling lambat sebulan kemudian';
+  'Terbit sebulan sekali bila sedikitnya 10 orang berubah; perubahan yang menyangkut sedikit orang menunggu yang lain';
 
 /**
  * The charts of a village. What is hidden is decided here, for all tables from the same counts, so that page, files and
@@ -45,7 +46,7 @@ const WAITS =
 export function infografisOf(hitungan: Hitungan, asal: Asal, tertutup: Tertutup = new Map()): Infografis {
   const cells = selHitungan(hitungan, tertutup);
   const few = cells.sedikit;
-  const shown: Hitungan = few ? { umur: [], pendidikan: [], agama: [], pekerjaan: [], dusun: [] } : hitungan;
+  const shown: Hitungan = few ? NIHIL : hitungan;
   const total = angkaOf(cells.penduduk);
   const keluarga = few ? null : angkaOf(cells.keluarga);
   const sexes = cells.jk;
@@ -139,9 +140,8 @@ function sourced(
       ...(judul === 'Kelompok umur'
         ? [['Umur', 'Dalam tahun penuh; umur 0 dihitung pada kelompok 1-10'] satisfies [string, string]]
         : []),
-      ...(hidden
-        ? [['Angka kecil', RULE] satisfies [string, string], ['Pembaruan', WAITS] satisfies [string, string]]
-        : []),
+      ...(tanggal ? [['Pembaruan', WAITS] satisfies [string, string]] : []),
+      ...(hidden ? [['Angka kecil', RULE] satisfies [string, string]] : []),
       ['Lisensi', 'CC BY 4.0'],
     ],
     asal: `Sumber: buku penduduk${tanggal ? `, ${tanggal}` : ''}.`,
@@ -161,9 +161,18 @@ const JK_KATA = ['laki - laki', 'perempuan'] as const;
 export function rowsOf({ bagan }: Infografis, tipe: TipeInfografis) {
   const { baris } = bagan[tipe];
   const at = (row: BarisBagan, one: number) => angkaOf(selAt(row, one));
+  const tanda = (row: BarisBagan, one: number) => tandaSamar(isSamar(selAt(row, one)));
   if (tipe === 'area')
-    return baris.map((row) => ({ nama: row.label, penduduk: at(row, 0), keluarga: at(row, 1) }));
+    return baris.map((row) => ({
+      ...{ nama: row.label, penduduk: at(row, 0), keluarga: at(row, 1) },
+      ...tandaSamar(row.samar.some(Boolean)),
+    }));
   if (tipe === 'jk')
-    return baris.map((row, one) => ({ label: row.label, total: at(row, 0), jk: JK_KATA[one] ?? JK_KATA[0] }));
-  return baris.flatMap((row) => JK_KATA.map((jk, one) => ({ label: row.label, total: at(row, one), jk })));
+    return baris.map((row, one) => ({
+      ...{ label: row.label, total: at(row, 0), jk: JK_KATA[one] ?? JK_KATA[0] },
+      ...tanda(row, 0),
+    }));
+  return baris.flatMap((row) =>
+    JK_KATA.map((jk, one) => ({ label: row.label, total: at(row, one), jk, ...tanda(row, one) })),
+  );
 }

@@ -20,6 +20,9 @@ export type Hitungan = Record<Tabel, readonly Kelompok[]> & {
   dusun: readonly Dusun[];
 };
 
+/** Of nobody. */
+export const NIHIL: Hitungan = { umur: [], pendidikan: [], agama: [], pekerjaan: [], dusun: [] };
+
 /** What stays hidden for the sake of what was public before, by table and label. */
 export type Tertutup = ReadonlyMap<string, Tutup>;
 const keyOf = (table: string, label: string): string => `${table}/${label}`;

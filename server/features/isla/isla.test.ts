@@ -84,7 +84,16 @@ describe('the proxy', () => {
     const here = await village();
     const { json } = await here.call(isla.proxy, data(8));
     expect(json).toEqual([
-      { FISIK_L: null, FISIK_P: null, NETRA_L: 30, NETRA_P: 21, MENTAL_L: null, MENTAL_P: null, JML: 75 },
+      {
+        FISIK_L: null,
+        FISIK_P: null,
+        NETRA_L: 30,
+        NETRA_P: 21,
+        MENTAL_L: null,
+        MENTAL_P: null,
+        JML: 75,
+        disamarkan: true,
+      },
     ]);
     const csv = await (await here.send(fileOf(8, 'csv'))).text();
     expect(csv.trim().split('\r\n').slice(1)).toEqual([

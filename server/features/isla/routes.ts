@@ -1,4 +1,5 @@
 import { isla, type JenisIsla } from '#contract/isla/isla.ts';
+import { tandaSamar } from '#contract/kinds/samar.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import type { Village } from '#server/core/data/village.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
@@ -56,7 +57,12 @@ export const islaRoutes = [
       header: isi.header,
       json:
         isi.sel.length > 0
-          ? [Object.fromEntries(isi.header.map((name, at) => [name, cells[at] ?? null]))]
+          ? [
+              Object.fromEntries<string | number | true | null>([
+                ...isi.header.map((name, at) => [name, cells[at] ?? null] as const),
+                ...Object.entries(tandaSamar(cells.some((one, at) => one === null && isi.sel[at] !== null))),
+              ]),
+            ]
           : [],
       jenis: one.nama_jenis,
       ...periode,

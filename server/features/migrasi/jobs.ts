@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { entriesOf } from '#contract/lib/record.ts';
 import { openDump } from '#server/core/dump/open.ts';
-import { job } from '#server/core/job.ts';
+import { enqueue, job } from '#server/core/job.ts';
 import { withCopy } from '#server/features/berkas/salinan-queries.ts';
 import { applyPeople, groundOf, readPeople, undoPeople } from '#server/features/impor/orang-writes.ts';
 import { NO_PEOPLE } from '#server/features/impor/periksa-writes.ts';
+import { terbitkanAngka } from '#server/features/infografis/jobs.ts';
 import type { Applying, Reading } from '#server/kinds/impor/definition.ts';
 import { imporJobs } from '#server/kinds/impor/jobs.ts';
 import type { ImporRow } from '#server/kinds/impor/table.ts';
@@ -25,7 +26,11 @@ import { type IsiMigrasi, isChosen, isiOf, PEOPLE, reportOn } from './laporan-qu
 async function applyPart({ db, row, progress }: Applying) {
   const isi = isiOf(row);
   const part = nextPart(isi);
-  if (!part) return finished(row);
+  if (!part) {
+    // The first numbers of a village are public at once.
+    await enqueue(db, terbitkanAngka, {}, { key: 'migrasi' });
+    return finished(row);
+  }
   const before = rowsOfParts(chosenParts(isi).filter(({ kunci }) => isi.jalan[kunci]));
   await progress(before);
   const wait = mustWait(isi, part);

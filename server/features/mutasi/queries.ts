@@ -72,21 +72,18 @@ async function readGerak(db: VillageDb, dari: string): Promise<Gerak[]> {
   return rows;
 }
 
-/** How many residents there were at the end of each year, those of today in the year that has not ended. */
-export async function pendudukAkhirTahun(
-  db: VillageDb,
-  years: readonly number[],
-): Promise<Map<number, number>> {
-  if (years.length === 0) return new Map();
-  const [isi, gerak] = await Promise.all([readIsi(db), readGerak(db, `${Math.min(...years) + 1}-01-01`)]);
-  const now = isi.reduce((sum, { orang }) => sum + orang, 0);
-  const change: Record<string, number> = { lahir: 1, datang: 1, mati: -1, pindah: -1 };
-  return new Map(
-    years.map((year) => {
-      const later = gerak.filter(({ tanggal }) => Number(tanggal.slice(0, 4)) > year);
-      return [year, later.reduce((sum, { jenis }) => sum - (change[jenis] ?? 0), now)];
-    }),
-  );
+/** Residents of today, and by year how many came and left. */
+export async function gerakTahunan(db: VillageDb, since: number) {
+  const [isi, gerak] = await Promise.all([readIsi(db), readGerak(db, `${since}-01-01`)]);
+  const years = new Map<number, { masuk: number; keluar: number }>();
+  for (const { jenis, tanggal } of gerak) {
+    const year = Number(tanggal.slice(0, 4));
+    const found = years.get(year) ?? { masuk: 0, keluar: 0 };
+    years.set(year, found);
+    if (jenis === 'lahir' || jenis === 'datang') found.masuk += 1;
+    else if (jenis === 'mati' || jenis === 'pindah') found.keluar += 1;
+  }
+  return { kini: isi.reduce((sum, { orang }) => sum + orang, 0), tahun: years };
 }
 
 const readOrang = (db: VillageDb, ids: readonly number[]): Promise<Orang[]> =>

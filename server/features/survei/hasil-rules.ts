@@ -1,5 +1,5 @@
 import { barisBagan, type DataBagan, WARNA_KELUARGA, WARNA_LAKI } from '#contract/kinds/bagan.ts';
-import { angkaOf, samarkan } from '#contract/kinds/samar.ts';
+import { angkaOf, samarkan, tandaSamar } from '#contract/kinds/samar.ts';
 import type { Hitungan, UnsurHasil } from '#contract/survei/survei.ts';
 import {
   ikmOf,
@@ -38,7 +38,7 @@ export function hitunganOf(found: Terhitung, asal: string, layanan?: number): Hi
   const [men = null, women = null] = samarkan([laki, responden - laki]).map(angkaOf);
   return {
     responden,
-    ...{ laki: men, perempuan: women },
+    ...{ laki: men, perempuan: women, ...tandaSamar(men === null, women === null) },
     pengguna: found.pengguna,
     sampel: sampelOf(found.pengguna),
     ikm,
@@ -71,6 +71,7 @@ function servicesOf(lines: Terhitung['layanan']): Hitungan['layanan'] {
     .map((one) => ({
       ...{ id: one.id, nama: one.nama, responden: one.n },
       ikm: one.n < PALING_SEDIKIT ? null : ikmOf(spreadOf(one).map(worth), one.n),
+      ...tandaSamar(one.n < PALING_SEDIKIT),
     }));
 }
 

@@ -1,4 +1,5 @@
 import { type HimpunanData, type KolomData, LISENSI } from '#contract/kinds/bagan.ts';
+import { tandaSamar } from '#contract/kinds/samar.ts';
 import { type Column, SHEET_MIME, writeCsv, writeXlsx } from '#server/core/sheet/write.ts';
 
 /** Wide enough for a number of fifteen digits with its points, and for the longest name up to a measure. */
@@ -43,9 +44,14 @@ export const xlsxFile = (data: HimpunanData): Response =>
 export function jsonFile(data: HimpunanData): Response {
   const { judul, sumber, diperbarui, kolom, baris } = data;
   // A word in the place of a number says why there is none.
-  const cell = (value: string | number | null | undefined, { jenis }: KolomData) =>
-    jenis !== 'teks' && typeof value === 'string' ? null : (value ?? null);
-  const rows = baris.map((row) => Object.fromEntries(kolom.map((one, at) => [one.nama, cell(row[at], one)])));
+  const isWord = (value: string | number | null | undefined, { jenis }: KolomData) =>
+    jenis !== 'teks' && typeof value === 'string';
+  const rows = baris.map((row) => ({
+    ...Object.fromEntries(
+      kolom.map((one, at) => [one.nama, isWord(row[at], one) ? null : (row[at] ?? null)]),
+    ),
+    ...tandaSamar(kolom.some((one, at) => isWord(row[at], one))),
+  }));
   const text = JSON.stringify({ judul, sumber, diperbarui, lisensi: LISENSI, kolom, data: rows });
   return fileOf(data, 'json', JSON_MIME, text);
 }
