@@ -13,6 +13,7 @@ export async function startPortal(dir: string, settings: Record<string, string> 
     ...process.env,
     PORT: '0',
     METRICS_PORT: '0',
+    DRAIN_SECONDS: '0',
     DATA_DIR: dir,
     LOG_LEVEL: 'error',
     ADDRESS_PER_MINUTE: '100000000',

@@ -26,6 +26,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       ...process.env,
       PORT: '0',
       METRICS_PORT: '0',
+      DRAIN_SECONDS: '0',
       DATA_DIR: dir,
       LOG_LEVEL: 'warn',
       // Resizing the hundreds of demo images would keep a core busy for the first minutes.

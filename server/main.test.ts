@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { desa } from '#contract/desa/desa.ts';
+import { COME_BACK } from '#contract/lib/socket-codes.ts';
 import { notifikasi } from '#contract/notifikasi.ts';
 import { statementsSent } from '#server/core/data/tenant.ts';
 import { enqueue } from '#server/core/job.ts';
@@ -146,6 +148,46 @@ describe('a process', () => {
     await closed;
     agent.destroy();
     await client.end();
+  });
+});
+
+describe('a process that is told to stop', () => {
+  const LONG = { DRAIN_SECONDS: '60' };
+
+  it('is not ready any more, and serves on over kept connections until the time is over', async () => {
+    const running = await api.serve(LONG);
+    const village = await api.village();
+    const warga = await village.warga();
+    const { host } = village;
+    const agent = new Agent({ keepAlive: true });
+    await ask(running.url, { path: '/v1/desa/me/', host, agent });
+    const socket = new WebSocket(
+      `${running.url.replace('http://localhost', 'ws://127.0.0.1')}/ws/notifications/`,
+      {
+        headers: { host, authorization: `Bearer ${warga.access}` },
+      },
+    );
+    const told = new Promise((done) => socket.once('close', done));
+    await new Promise((done) => socket.once('open', done));
+    const closed = running.close();
+    expect((await ask(running.url, { path: '/readyz' })).status).toBe(503);
+    expect((await ask(running.url, { path: '/healthz' })).status).toBe(200);
+    for (let time = 0; time < 3; time += 1)
+      expect((await ask(running.url, { path: '/v1/desa/me/', host, agent })).status).toBe(200);
+    expect(socket.readyState).toBe(socket.OPEN);
+    running.hurry();
+    expect(await told).toBe(COME_BACK);
+    await closed;
+    await expect(ask(running.url, { path: '/healthz' })).rejects.toThrow('ECONNREFUSED');
+    agent.destroy();
+  });
+
+  it('takes no time where it was hurried before', async () => {
+    const running = await api.serve(LONG);
+    await ask(running.url, { path: '/healthz' });
+    running.hurry();
+    await running.close();
+    await expect(ask(running.url, { path: '/healthz' })).rejects.toThrow('ECONNREFUSED');
   });
 });
 

@@ -7,6 +7,7 @@ import { warnOf } from './core/data/outage.ts';
 import { statementsSent } from './core/data/tenant.ts';
 import type { Env } from './core/env.ts';
 import { guardConnections, limitsOf, PATIENCE } from './core/http/connections.ts';
+import { createDrain } from './core/http/drain.ts';
 import { createHealth } from './core/http/health.ts';
 import { createSecurityTxt } from './core/http/security-txt.ts';
 import { createStatic } from './core/http/static.ts';
@@ -35,9 +36,17 @@ import { openWatch } from './platform/watch.ts';
 import { startWorker } from './platform/worker.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-export type Running = { url: string; core: Core; metricsUrl: string | undefined; close(): Promise<void> };
+export type Running = {
+  url: string;
+  core: Core;
+  metricsUrl: string | undefined;
+  /** Goes on serving for the time of `DRAIN_SECONDS`, not ready for anything new, and then ends everything in order. */
+  close(): Promise<void>;
+  /** Has `close`, now or later, take no time for that. */
+  hurry(): void;
+};
 
-/** How long running requests and jobs may take to finish when the process stops. */
+/** How long running jobs may take to finish when the process stops. */
 const STOP_MS = 10_000;
 type Options = {
   env: Env;
@@ -109,6 +118,8 @@ export async function startServer(options: Options): Promise<Running> {
   server.on('upgrade', sockets.upgrade);
   server.keepAliveTimeout = 65_000;
   guardConnections(server, limitsOf(env));
+  const ending = createDrain(server, log);
+  const hurry = new AbortController();
   for (const clocked of [core.villages, core.counters, visits]) clocked.start();
   const beside = openBeside({ env, log, appUrl, secret }, guard.isFull);
   const worker = await startWorker(core, ownerUrl, { isFull: guard.isFull, beside });
@@ -116,7 +127,8 @@ export async function startServer(options: Options): Promise<Running> {
   const metrics = await serveMetrics(core.metrics, env.METRICS_PORT, log);
   const close = inOrder(log, [
     async () => health.stop(),
-    () => Promise.all([drain(server, log), sockets.close()]),
+    () => ending.drain(dev ? 0 : env.DRAIN_SECONDS * 1000, hurry.signal),
+    () => Promise.all([ending.close(), sockets.close()]),
     () => Promise.race([worker.stop(), after(STOP_MS)]),
     () => Promise.all([beside.close(), platform?.close()]),
     guard.stop,
@@ -131,7 +143,8 @@ export async function startServer(options: Options): Promise<Running> {
     await close();
     throw error;
   });
-  return { url: `http://localhost:${portOf(server) ?? env.PORT}`, core, metricsUrl: metrics.url, close };
+  const url = `http://localhost:${portOf(server) ?? env.PORT}`;
+  return { url, core, metricsUrl: metrics.url, close, hurry: () => hurry.abort() };
 }
 
 function portOf(server: Server): number | undefined {
@@ -168,19 +181,6 @@ async function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
     });
     server.listen(PORT, HOST, done);
   });
-}
-
-/** Takes no new request, lets the running ones finish, and cuts off what takes too long. */
-async function drain(server: Server, log: Log): Promise<void> {
-  const closed = new Promise<void>((done) => server.close(() => done()));
-  const idle = setInterval(() => server.closeIdleConnections(), 100);
-  const late = setTimeout(() => {
-    log.warn('requests cut off at the end');
-    server.closeAllConnections();
-  }, STOP_MS);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(late);
 }
 
 const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms).unref());

@@ -47,6 +47,7 @@ function open<T extends { close(): Promise<void> }>(opening: Promise<T>): Promis
   return opening;
 }
 
+let server: Running | undefined;
 let ending: Promise<never> | undefined;
 /** Closes everything in order and ends the process. */
 function end(code: number): Promise<never> {
@@ -60,14 +61,21 @@ async function closeAll(): Promise<void> {
 
 const tell = (error: Error): void => void process.stderr.write(`${error.message}\n`);
 
-/** A terminal that closes, a service manager and Ctrl-C all end it in order. */
+/** The same without serving on for a while: nobody sends visitors elsewhere meanwhile. */
+function endNow(): void {
+  server?.hurry();
+  void end(0);
+}
+
+/** A service manager, a terminal that closes and Ctrl-C all end it in order; people at a terminal do not wait. */
 function endWhenTold(): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
+  process.on('SIGTERM', () => end(0));
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, endNow);
   const watcher = DEV ? process.ppid : undefined;
   whenOrphaned(() => {
     // The watcher would otherwise wait for changes forever.
     if (watcher !== undefined && process.ppid === watcher) process.kill(watcher);
-    void end(0);
+    endNow();
   });
 }
 
@@ -85,7 +93,7 @@ async function main(): Promise<void> {
   await tryAddress(setup.env);
   await migrate(setup.ownerUrl);
   if (setup.env.DEMO) await demo(setup);
-  const server = await open(startServer({ ...setup, root: ROOT, dev }));
+  server = await open(startServer({ ...setup, root: ROOT, dev }));
   await keepPort(setup.env, server.url);
   say(`Portal desa siap di ${server.url}`);
   if (setup.env.DEMO) await tellLogins(server);

@@ -35,7 +35,7 @@ type Known = { nama?: string; nik?: string; tanggal_lahir?: string; status_kawin
 type Options = { waitMs?: number; settings?: Record<string, string> };
 
 /** Tests ask one village more often than anybody would. */
-const SERVED = { PORT: '0', METRICS_PORT: '0', VILLAGE_PER_SECOND: '1000000' };
+const SERVED = { PORT: '0', METRICS_PORT: '0', DRAIN_SECONDS: '0', VILLAGE_PER_SECOND: '1000000' };
 
 /**
  * The whole API over a database of its own, called through the typed client. Call it at the top of a test file;

@@ -10,6 +10,7 @@ export async function startPortal(dir: string, settings: Record<string, string> 
   const own = {
     PORT: '0',
     METRICS_PORT: '0',
+    DRAIN_SECONDS: '0',
     DATA_DIR: dir,
     PICTURES_AHEAD: '0',
     ADDRESS_PER_MINUTE: '1000000',

@@ -86,6 +86,7 @@ const Settings = z
     PORT: port(3000),
     HOST: z.string().default('127.0.0.1'),
     METRICS_PORT: port(9464),
+    DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
     PRODUCTION: flag(false),
     DATA_DIR: z
       .string()
