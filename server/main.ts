@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createApi } from './app.ts';
@@ -105,7 +111,7 @@ export async function startServer(options: Options): Promise<Running> {
   const health = createHealth({ database: () => isReachable(core), migrations: watch.migrations }, log);
   const securityTxt = createSecurityTxt(env);
   const { sockets, listener } = await startRealtime(core, appUrl);
-  const server = createServer({ ...PATIENCE, shouldUpgradeCallback: wantsSocket }, (request, response) => {
+  const { server, ending } = openServer(env, log, (request, response) => {
     if (health.serve(request, response) || securityTxt.serve(request, response)) return;
     const answer = () =>
       front(request, response).catch((error) => {
@@ -116,9 +122,6 @@ export async function startServer(options: Options): Promise<Running> {
     else answer();
   });
   server.on('upgrade', sockets.upgrade);
-  server.keepAliveTimeout = 65_000;
-  guardConnections(server, limitsOf(env));
-  const ending = createDrain(server, log);
   const hurry = new AbortController();
   for (const clocked of [core.villages, core.counters, visits]) clocked.start();
   const beside = openBeside({ env, log, appUrl, secret }, guard.isFull);
@@ -145,6 +148,13 @@ export async function startServer(options: Options): Promise<Running> {
   });
   const url = `http://localhost:${portOf(server) ?? env.PORT}`;
   return { url, core, metricsUrl: metrics.url, close, hurry: () => hurry.abort() };
+}
+
+function openServer(env: Env, log: Log, listener: RequestListener) {
+  const server = createServer({ ...PATIENCE, shouldUpgradeCallback: wantsSocket }, listener);
+  server.keepAliveTimeout = 65_000;
+  guardConnections(server, limitsOf(env));
+  return { server, ending: createDrain(server, log) };
 }
 
 function portOf(server: Server): number | undefined {
