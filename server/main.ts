@@ -52,8 +52,6 @@ export type Running = {
   hurry(): void;
 };
 
-/** How long running jobs may take to finish when the process stops. */
-const STOP_MS = 10_000;
 type Options = {
   env: Env;
   log: Log;
@@ -132,7 +130,7 @@ export async function startServer(options: Options): Promise<Running> {
     async () => health.stop(),
     () => ending.drain(dev ? 0 : env.DRAIN_SECONDS * 1000, hurry.signal),
     () => Promise.all([ending.close(), sockets.close()]),
-    () => Promise.race([worker.stop(), after(STOP_MS)]),
+    worker.stop,
     () => Promise.all([beside.close(), platform?.close()]),
     guard.stop,
     listener.close,
@@ -192,8 +190,6 @@ async function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
     server.listen(PORT, HOST, done);
   });
 }
-
-const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms).unref());
 
 async function isReachable({ tenancy }: Core): Promise<void> {
   await tenancy.outside.selectFrom('desa_versi').select('desa_id').limit(1).execute();

@@ -17,7 +17,16 @@ export const MACAM_TUGAS = [
 ] as const;
 
 /** Why a job failed, by the kind of its error: what the error said stays where it is, since it may hold what people wrote. */
-export const SEBAB_TUGAS = ['surel', 'waktu', 'sambungan', 'penuh', 'isi', 'basis_data', 'lain'] as const;
+export const SEBAB_TUGAS = [
+  'mati',
+  'surel',
+  'waktu',
+  'sambungan',
+  'penuh',
+  'isi',
+  'basis_data',
+  'lain',
+] as const;
 
 /** `angka` is of what the cause is about: a count, a percentage, seconds. The first of the list is the worst. */
 export const SEBAB_MASALAH = [

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, type Runner, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { Pool } from 'pg';
 import { z } from 'zod';
@@ -14,6 +15,7 @@ import { DRILL, runDrill } from './console/drills.ts';
 import { checkHosts } from './console/host-routes.ts';
 import { countOverviews } from './console/overview-count.ts';
 import { openPlatformStore } from './console/store.ts';
+import { giveBack, LIVES, QUEUE, unlock } from './dead-jobs.ts';
 import { composeArchive, removeDeparted } from './departure.ts';
 
 const Order = z.object({ id: z.int() });
@@ -126,10 +128,11 @@ const LONGEST_PAUSE_MS = 5_000;
 /** How often the jobs of dead processes are looked for. */
 const LOOK_MS = 15_000;
 const ROOM_MS = 500;
-const QUEUE = 'queue';
+/** How long jobs may take to finish when the process stops. */
+const STOP_MS = 10_000;
 
 /** `beside` does heavy jobs in another thread; without it this one does them. */
-type Help = { isFull?: () => boolean; beside?: Beside; lookMs?: number };
+type Help = { isFull?: () => boolean; beside?: Beside; lookMs?: number; stopMs?: number };
 type JobWorker = { stop(): Promise<void> };
 
 /**
@@ -137,11 +140,12 @@ type JobWorker = { stop(): Promise<void> };
  * When the database fails during a job the worker stops and restarts by itself; the job is retried.
  */
 export async function startWorker(core: Core, ownerUrl: string, help: Help = {}): Promise<JobWorker> {
-  const { isFull = () => false, beside, lookMs = LOOK_MS } = help;
+  const { isFull = () => false, beside, lookMs = LOOK_MS, stopMs = STOP_MS } = help;
   let stopping = false;
   let resting = false;
   let waiting: NodeJS.Timeout | undefined;
   let runner: Runner | undefined;
+  let name = '';
   const pool = openQueue(core, ownerUrl);
   // It stops by itself, too, when the database leaves it; stopping it twice is refused.
   const end = (one?: Runner) =>
@@ -149,11 +153,14 @@ export async function startWorker(core: Core, ownerUrl: string, help: Help = {})
   silenceTraces(core);
 
   async function begin(): Promise<void> {
-    await unlock(pool);
+    await unlock(pool, core.log);
     const events: WorkerEvents = new EventEmitter();
     let lost = false;
     let one: Runner | undefined;
     // Without its lock it counts as ended, so it must not go on with the jobs it still has.
+    events.on('pool:create', ({ workerPool }) => {
+      name = workerPool.id;
+    });
     const stopLiving = await live(pool, events, () => {
       lost = true;
       void end(one);
@@ -204,8 +211,11 @@ export async function startWorker(core: Core, ownerUrl: string, help: Help = {})
     async stop() {
       stopping = true;
       for (const clock of [room, looking]) clearInterval(clock);
-      await endNow();
-      await pool.end();
+      const done = await Promise.race([endNow().then(() => true), sleep(stopMs, false, { ref: false })]);
+      if (done) return pool.end();
+      await giveBack(pool, name).catch((error) => warnOf(core.log, 'jobs not given back', error));
+      // Who is not done yet holds a connection still.
+      pool.end().catch((error) => core.log.debug('queue not closed', { error }));
     },
   };
 }
@@ -213,7 +223,7 @@ export async function startWorker(core: Core, ownerUrl: string, help: Help = {})
 /** Frees the jobs of nodes that die while this one lives. */
 const watchOthers = ({ log }: Core, pool: Pool, everyMs: number): NodeJS.Timeout =>
   setInterval(() => {
-    unlock(pool, everyMs).catch((error) => warnOf(log, 'jobs of dead processes not freed', error));
+    unlock(pool, log, everyMs).catch((error) => warnOf(log, 'jobs of dead processes not freed', error));
   }, everyMs).unref();
 
 /** Says when the disk becomes full and when it has room again: taking a job needs a write, and would fail forever. */
@@ -235,9 +245,6 @@ function openQueue({ log }: Core, connectionString: string): Pool {
   pool.on('connect', (client) => client.on('error', lost));
   return pool;
 }
-
-/** Advisory locks by which the runners of all processes see who of them still lives. */
-const LIVES = 'hashtext($1), hashtext(name)';
 
 /**
  * Holds an advisory lock for the runner's lifetime; a killed process loses it with its connection. `lost` is called when
@@ -264,20 +271,6 @@ async function live(pool: Pool, events: WorkerEvents, lost: () => void): Promise
     ended = true;
     client.release(true);
   };
-}
-
-/**
- * Frees the jobs locked by runners that have ended, of this process or of killed ones, for longer than `heldMs`: a runner
- * that has just begun may not hold its lock yet. By itself it takes four hours.
- */
-async function unlock(pool: Pool, heldMs = 0): Promise<void> {
-  await pool.query(
-    `select graphile_worker.force_unlock_workers(array_agg(name)) from (
-       select locked_by as name from graphile_worker.jobs where locked_by is not null
-       group by locked_by having min(locked_at) <= now() - make_interval(secs => $2)
-     ) held where pg_try_advisory_xact_lock(${LIVES})`,
-    [QUEUE, heldMs / 1_000],
-  );
 }
 
 type Running = { pgPool: Pool; events: WorkerEvents; taskList: TaskList };

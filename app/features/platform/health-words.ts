@@ -15,6 +15,7 @@ export const MACAM: Record<TugasGagal['macam'], string> = {
 };
 
 export const SEBAB: Record<TugasGagal['sebab'], string> = {
+  mati: 'Disisihkan: server berhenti mendadak tiga kali saat mengerjakannya',
   surel: 'Server email menolak',
   waktu: 'Tidak selesai pada waktunya',
   sambungan: 'Layanan lain tidak terhubung',

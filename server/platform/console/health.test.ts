@@ -6,6 +6,7 @@ import { createMetrics } from '#server/core/metrics.ts';
 import { jobs } from '#server/jobs.ts';
 import { testApi } from '#test/api.ts';
 import { startConsole } from '#test/console.ts';
+import { SET_ASIDE } from '../dead-jobs.ts';
 import { problemsIn } from './health.ts';
 import { causeOf, kindOf } from './queue.ts';
 import { countVillages } from './villages.ts';
@@ -192,6 +193,21 @@ describe('a failed job', () => {
     expect(await (await act('semua', 'ulangi')).json()).toEqual({ data: { jumlah: 50 } });
     expect(await (await act('semua', 'ulangi')).json()).toEqual({ data: { jumlah: 2 } });
     expect((await act('semua', 'ulangi')).status).toBe(409);
+  });
+
+  it('under which the process died is told as such, and begins anew when it is repeated', async () => {
+    const id = await failedJob('peta.ubin', SET_ASIDE, null);
+    await desk.store.query(
+      `update graphile_worker._private_jobs set attempts = 8, max_attempts = 8, flags = '{"mati": 3}' where id = $1`,
+      [id],
+    );
+    const shown = (await health()).gagal.find((one) => one.id === id);
+    expect(shown).toMatchObject({ nama: 'peta.ubin', kali: 3, sebab: 'mati' });
+    expect((await act(id, 'ulangi')).status).toBe(200);
+    expect(
+      await desk.store.query('select attempts, flags from graphile_worker._private_jobs where id = $1', [id]),
+    ).toEqual([{ attempts: 0, flags: {} }]);
+    await desk.store.query('delete from graphile_worker._private_jobs where id = $1', [id]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { type MACAM_TUGAS, type SEBAB_TUGAS, TUGAS_SEKALI } from '#contract/platform/kesehatan.ts';
 import { recordEvent } from '../../core/data/event.ts';
 import { conflict, notFound } from '../../core/errors.ts';
+import { DEATHS_OF, FORGIVE, SET_ASIDE } from '../dead-jobs.ts';
 import type { Query, Transaction } from './store.ts';
 import { type Act, type By, inVillage } from './trail.ts';
 
@@ -23,6 +24,7 @@ export const kindOf = (name: string): Macam => KINDS.find(([names]) => names.tes
 
 /** Of what an error says, which may repeat what somebody wrote, only its kind ever leaves the queue. */
 const CAUSES: [RegExp, Sebab][] = [
+  [new RegExp(`^${SET_ASIDE}$`), 'mati'],
   [/the mail was not taken|smtp/i, 'surel'],
   [/ENOSPC|EDQUOT|no space left|disk is full|disk full/i, 'penuh'],
   [/timed? ?out|aborted|ETIMEDOUT|canceling statement/i, 'waktu'],
@@ -70,7 +72,8 @@ type Failed = {
 };
 type Said = Failed & { kata: string | null };
 
-const FAILED = `select t.id::int8 as id, s.identifier as nama, d.desa_id, t.updated_at as waktu, t.attempts::int as kali,
+const FAILED = `select t.id::int8 as id, s.identifier as nama, d.desa_id, t.updated_at as waktu,
+    case t.last_error when '${SET_ASIDE}' then ${DEATHS_OF} else t.attempts end::int as kali,
     coalesce(d.nama, '') as desa, coalesce(d.kode, '') as kode, left(t.last_error, 2000) as kata
   from graphile_worker._private_jobs as t join graphile_worker._private_tasks as s on s.id = t.task_id
     left join platform.desa as d on d.desa_id::text = t.payload ->> 'desa_id'
@@ -100,9 +103,9 @@ type Doing = { asked: string; by: By; tell(act: Act): Promise<void> };
 export async function retryFailed(at: Transaction, { asked, by, tell }: Doing): Promise<number> {
   const jobs = await takeFailed(at, asked);
   if (jobs.length === 0) throw conflict(GONE);
-  await at.query('select graphile_worker.reschedule_jobs($1, now(), attempts => 0)', [
-    jobs.map(({ id }) => id),
-  ]);
+  const ids = jobs.map(({ id }) => id);
+  await at.query(FORGIVE, [ids]);
+  await at.query('select graphile_worker.reschedule_jobs($1, now(), attempts => 0)', [ids]);
   for (const job of jobs) await record(at, job, { act: 'retry', by, tell });
   return jobs.length;
 }
