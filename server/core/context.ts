@@ -60,11 +60,13 @@ type Value<R> = R extends z.ZodType ? Leaving<z.output<R>> : undefined;
 export type Result<E extends Endpoint> =
   E extends Endpoint<string, infer _B, infer R, infer _C, infer S>
     ? S extends 'list'
-      ? {
-          data: Value<R>[];
-          meta: QueryPage['meta'] & Leaving<MetaOf<E>>;
-          sideloads?: Record<string, unknown>;
-        }
+      ?
+          | {
+              data: Value<R>[];
+              meta: QueryPage['meta'] & Leaving<MetaOf<E>>;
+              sideloads?: Record<string, unknown>;
+            }
+          | Response
       : S extends 'stream'
         ? Response
         : S extends 'empty'

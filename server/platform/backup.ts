@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { isMade } from '../core/files/made.ts';
 import type { FileStore } from '../core/files/store.ts';
 import {
   type ArchiveFile,
@@ -98,6 +99,7 @@ async function saveDesa(client: Client, { archive, tables, files, id, log }: Sav
   const { uuid, nama } = await readDesa(client, id);
   const berkas = { jumlah: 0, byte: 0 };
   for await (const { key } of files.list(`${id}/`)) {
+    if (isMade(key)) continue;
     const file = await files.get(key);
     if (!file) {
       log(`${key}: dihapus selagi dicadangkan, dilewati`);

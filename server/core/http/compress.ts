@@ -60,6 +60,9 @@ export type Packed = Map<string, Uint8Array<ArrayBuffer>>;
 export const textResponse = (text: string, init: ResponseInit, packed?: Packed): Response =>
   Object.assign(new Response(text, init), { [TEXT]: { text, packed } });
 
+/** Whether a response is whole already, and not read from anywhere. */
+export const isWhole = (response: Texted): boolean => response[TEXT] !== undefined;
+
 /** The response in the best encoding that the client accepts; unchanged where that saves nothing. */
 export async function compressed(response: Texted, accepted: string | null): Promise<Response> {
   const known = response[TEXT];

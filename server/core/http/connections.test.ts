@@ -84,3 +84,50 @@ it('does not blame the client when the server reads slowly', async () => {
   socket.write('x'.repeat(4_000_000));
   expect(await text(socket)).toContain('4000000 bytes');
 });
+
+/** Answers with much more than lies between two sockets, and says when its connection closed. */
+async function serveMuch(size: number) {
+  const closed = Promise.withResolvers<void>();
+  const server = createServer((_request, response) => {
+    response.once('close', closed.resolve);
+    response.end(Buffer.alloc(size));
+  });
+  servers.push(server);
+  guardConnections(server, { perAddress: 100, trusted: () => false, bytesPerSecond: 1000, windowMs: 300 });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { socket: connect(port, '127.0.0.1').on('error', () => {}), closed: closed.promise };
+}
+
+it('cuts an answer that nobody reads', async () => {
+  const { socket, closed } = await serveMuch(64 * 1024 * 1024);
+  socket.pause();
+  socket.write(GET);
+  const late = wait(5_000, 'late');
+  expect(await Promise.race([closed.then(() => 'cut'), late])).toBe('cut');
+  socket.destroy();
+});
+
+it('does not cut an answer that is read slowly', async () => {
+  const size = 24 * 1024 * 1024;
+  const { socket } = await serveMuch(size);
+  socket.write(GET);
+  let got = 0;
+  // Far longer than the window in all, and never still for as long as that.
+  const done = once(socket, 'end');
+  socket.on('data', (chunk: Buffer) => {
+    got += chunk.length;
+    socket.pause();
+    setTimeout(() => socket.resume(), 3);
+  });
+  await done;
+  expect(got).toBeGreaterThan(size);
+}, 30_000);
+
+it('does not cut an answer that we are slow to make', async () => {
+  const open = await serve({ windowMs: 200 }, 900);
+  const socket = open();
+  socket.write(GET);
+  expect(await text(socket)).toContain('0 bytes');
+});

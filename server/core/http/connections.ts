@@ -24,7 +24,7 @@ export const limitsOf = (env: Env): Limits => ({
   windowMs: 30_000,
 });
 
-/** Keeps one address from using all connections, and slow clients from holding theirs forever. */
+/** Keeps one address from using all connections, and slow or silent clients from holding theirs forever. */
 export function guardConnections(server: Server, limits: Limits): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
@@ -41,6 +41,20 @@ export function guardConnections(server: Server, limits: Limits): void {
     if (count > limits.perAddress) hangUp(socket, '503 Service Unavailable\r\nRetry-After: 10');
   });
   watchBodies(server, limits);
+  watchAnswers(server, limits);
+}
+
+/** Cuts answers that nobody reads, and leaves slow readers alone: of theirs something leaves within each window. */
+function watchAnswers(server: Server, { windowMs }: Limits): void {
+  server.on('request', (_incoming: IncomingMessage, response: ServerResponse) => {
+    // The clock of a socket begins again with each part that leaves, also within one long write.
+    response.setTimeout(windowMs, (socket?: Socket) => {
+      if (!socket) return;
+      // Where nothing waits to be read it is we who are slow.
+      if (socket.writableLength > 0) socket.destroy();
+      else socket.setTimeout(windowMs);
+    });
+  });
 }
 
 type Body = { incoming: IncomingMessage; response: ServerResponse; since: number; bytes: number };

@@ -7,8 +7,9 @@ import { ApiError } from '../errors.ts';
 import { SUSPENDED_SECONDS } from '../http/access.ts';
 import { addressOf } from '../http/address.ts';
 import { isStamped } from '../http/answer.ts';
-import { compressed } from '../http/compress.ts';
+import { compressed, isWhole } from '../http/compress.ts';
 import { closedPage, closedSentence, crowdedAnswer, errorPage } from '../http/error-page.ts';
+import { guarded } from '../http/guarded.ts';
 import { answerError } from '../http/router.ts';
 import { commonHeaders } from '../http/security.ts';
 import type { createStatic } from '../http/static.ts';
@@ -220,9 +221,10 @@ async function serve(
       for (const [name, value] of Object.entries(stamp))
         if (!response.headers.has(name)) response.headers.set(name, value);
     }
-    const packed = await compressed(response, header('accept-encoding'));
     const tile = tileOf(parts, trusted, incoming);
-    const sent = tile ? await parts.tiles.keep(tile, packed) : packed;
+    const read = isWhole(response) || tile ? response : guarded(response, incoming, parts.core.log);
+    const packed = await compressed(read, header('accept-encoding'));
+    const sent = tile ? guarded(await parts.tiles.keep(tile, packed), incoming, parts.core.log) : packed;
     if (!API.test(path) && isPage(response, path)) noteVisit(parts, trusted, incoming);
     const ms = performance.now() - started;
     const { method } = request;

@@ -100,7 +100,13 @@ export const apbdesRoutes = [
     return chartFile(bagan, {
       bentuk: query.get('bentuk'),
       diperbarui: null,
-      print: async () => ({ judul: bagan.judul, kop: await kopOf(core, db, village), kaki: bagan.asal }),
+      print: async () => ({
+        core,
+        desaId: village.id,
+        judul: bagan.judul,
+        kop: await kopOf(core, db, village),
+        kaki: bagan.asal,
+      }),
     });
   }),
   implement(apbdes.detail, ({ db, params }) => detailOf(db, askedYear(params.tahun))),

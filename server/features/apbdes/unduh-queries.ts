@@ -7,7 +7,7 @@ import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';
 import { notFound } from '#server/core/errors.ts';
-import { makePdf } from '#server/core/pdf/pdf.ts';
+import { keptPdf } from '#server/core/pdf/kept-pdf.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { kopOf } from '#server/features/desa/kop-queries.ts';
 import { findTahun, linesOf } from './queries.ts';
@@ -66,23 +66,31 @@ export async function pdfOf(
   const said = (what: string, time: Date | null) =>
     time ? [`${what} diperbarui ${momentText(toInstant(time, village.zona))}.`] : [];
   const { lambang, ...kop } = await kopOf(core, db, village);
-  return makePdf({
-    template: join(import.meta.dirname, 'apbdes.typ'),
-    data: {
-      kop: lambang ? { ...kop, logo: '/gambar/lambang.png' } : kop,
-      judul: `APBDes ${tahun} Desa ${village.nama_desa}`,
-      tahun,
-      kolom: ['Kode', 'Uraian', 'Anggaran Murni', ...(realisasi ? ['Anggaran Perubahan', 'Realisasi'] : [])],
-      baris: lines.map((one) => ({
-        kelompok: isGroup(one),
-        isi: [
-          ...[one.kode, one.uraian, rupiah(one.murni)],
-          ...(realisasi ? [rupiah(one.perubahan), rupiah(one.realisasi)] : []),
+  return keptPdf(
+    { core, desaId: village.id },
+    {
+      template: join(import.meta.dirname, 'apbdes.typ'),
+      data: {
+        kop: lambang ? { ...kop, logo: '/gambar/lambang.png' } : kop,
+        judul: `APBDes ${tahun} Desa ${village.nama_desa}`,
+        tahun,
+        kolom: [
+          'Kode',
+          'Uraian',
+          'Anggaran Murni',
+          ...(realisasi ? ['Anggaran Perubahan', 'Realisasi'] : []),
         ],
-      })),
-      kaki: `APBDes ${tahun}, Desa ${village.nama_desa}`,
-      catatan: [...said('Anggaran', found.anggaran_diubah), ...said('Realisasi', found.realisasi_diubah)],
+        baris: lines.map((one) => ({
+          kelompok: isGroup(one),
+          isi: [
+            ...[one.kode, one.uraian, rupiah(one.murni)],
+            ...(realisasi ? [rupiah(one.perubahan), rupiah(one.realisasi)] : []),
+          ],
+        })),
+        kaki: `APBDes ${tahun}, Desa ${village.nama_desa}`,
+        catatan: [...said('Anggaran', found.anggaran_diubah), ...said('Realisasi', found.realisasi_diubah)],
+      },
+      pictures: lambang ? { 'lambang.png': lambang } : {},
     },
-    pictures: lambang ? { 'lambang.png': lambang } : {},
-  });
+  );
 }

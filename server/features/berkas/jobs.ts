@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { LADDER } from '#contract/lib/ladder.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import { madeFolder } from '#server/core/files/made.ts';
 import { BOXES, type Size } from '#server/core/files/sizes.ts';
 import { removeStale } from '#server/core/files/temp.ts';
 import { job } from '#server/core/job.ts';
@@ -39,6 +40,7 @@ export const sapuBerkas = job({
     const removed = await core.tenancy.write(desaId, removeUnused);
     for (const id of removed) await removeBytes(core, folderOf(desaId, id));
     await removeStrays(core, desaId);
+    await removeMade(core, desaId);
     await core.files.tidy(DAY_MS);
     await removeStale(core.inbox.dir, DAY_MS);
   },
@@ -79,6 +81,12 @@ export const hapusBerkas = job({
     for (const id of ids) await removeBytes(core, folderOf(desaId, id));
   },
 });
+
+/** What was made from content and has been made again, or was not asked for since. */
+async function removeMade({ files }: Core, desaId: number): Promise<void> {
+  for await (const { key, modified } of files.list(madeFolder(desaId)))
+    if (Date.now() - modified.getTime() > 2 * DAY_MS) await files.delete(key);
+}
 
 const FILE_FOLDER = /^\d+\/([0-9a-f-]{36})\//;
 const BATCH = 500;

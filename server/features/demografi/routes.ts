@@ -37,6 +37,8 @@ export const demografiRoutes = [
       bentuk: query.get('bentuk'),
       diperbarui: null,
       print: async () => ({
+        core,
+        desaId: village.id,
         judul: `Data demografi ${found.bagan.judul} Desa ${village.nama_desa}`,
         kop: await kopOf(core, db, village),
         kaki: `Data demografi Desa ${village.nama_desa}`,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import { dokumentasi } from '#contract/dokumentasi.ts';
 import * as nouns from '#contract/index.ts';
 import { type Document, type Documented, openapi, operationsOf } from '#contract/openapi/openapi.ts';
 import { implement, type Route } from '#server/core/context.ts';
+import { type Packed, textResponse } from '#server/core/http/compress.ts';
 import { describeQuery } from '#server/core/query/describe.ts';
 
 /** The document of all implemented endpoints. */
@@ -22,13 +22,13 @@ export function documentOf(routes: Route[]): Document {
 /** Query parameters of an endpoint for one row. */
 const DETAIL = new Set(['include[]', 'exclude[]']);
 
-/** Made at the first request: the document only changes with the program. */
+/** Made at the first request, and packed once for each encoding: the document only changes with the program. */
 export function dokumentasiRoutes(all: () => Route[]): Route[] {
-  let made: { text: string; zipped: Buffer<ArrayBuffer>; tag: string } | undefined;
+  let made: { text: string; packed: Packed; tag: string } | undefined;
   const make = () => {
     const text = JSON.stringify(documentOf(all()));
     const tag = `"${createHash('sha1').update(text).digest('base64url')}"`;
-    return { text, zipped: gzipSync(text), tag };
+    return { text, packed: new Map(), tag };
   };
   return [
     implement(dokumentasi.get, async ({ request }) => {
@@ -36,14 +36,11 @@ export function dokumentasiRoutes(all: () => Route[]): Route[] {
       const headers: Record<string, string> = {
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'public, max-age=300',
-        vary: 'accept-encoding',
         etag: made.tag,
       };
       if (request.headers.get('if-none-match') === made.tag)
         return new Response(null, { status: 304, headers });
-      if (!request.headers.get('accept-encoding')?.includes('gzip'))
-        return new Response(made.text, { headers });
-      return new Response(made.zipped, { headers: { ...headers, 'content-encoding': 'gzip' } });
+      return textResponse(made.text, { headers }, made.packed);
     }),
   ];
 }

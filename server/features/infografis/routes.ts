@@ -59,6 +59,8 @@ export const infografisRoutes = [
       bentuk,
       diperbarui: found.diperbarui,
       print: async () => ({
+        core,
+        desaId: village.id,
         judul: `Data infografis ${data.judul} Desa ${village.nama_desa}`,
         kop: await kopOf(core, db, village),
         kaki: 'Informasi ini bersumber dari data kependudukan desa',

@@ -93,6 +93,8 @@ export const islaRoutes = [
       bentuk: query.get('bentuk'),
       diperbarui: taken,
       print: async () => ({
+        core,
+        desaId: village.id,
         judul: judulCetak(jenis, periode, village.nama_desa),
         kop: await kopOf(core, db, village),
         kaki: KAKI_CETAK,

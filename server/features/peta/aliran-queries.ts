@@ -1,33 +1,70 @@
 import type { Sig } from '#contract/peta/sig.ts';
 import { KELAS_LAIN, type Legenda } from '#contract/peta/tipe.ts';
+import type { Context } from '#server/core/context.ts';
+import { digest, madeFile, madeOnce, packedAnswer, streamOf, zipped } from '#server/core/files/made.ts';
 import { classOf } from './rules.ts';
 import type { Shown } from './sig-queries.ts';
 import type { TipeRow } from './table.ts';
 import { legendaOf } from './tipe-queries.ts';
 
-/** Features as one GeoJSON text that is written as it is read, with the legend behind them. */
-export function wholeFile(features: Iterable<Sig> | AsyncIterable<Sig>, legenda: Legenda[]): Response {
-  const encoder = new TextEncoder();
-  const lines = textOf(features, legenda);
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await lines.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await lines.return(undefined);
-    },
-  });
-  return new Response(body, {
-    headers: { 'content-type': 'application/geo+json', 'cache-control': 'public, no-cache' },
-  });
+type Features = Iterable<Sig> | AsyncIterable<Sig>;
+type Asking = Pick<Context, 'core' | 'village' | 'request'>;
+type Pieces = AsyncIterable<string | Uint8Array>;
+type Whole = {
+  /** Its own part of the address in the store; null for what is made for who asks, and not kept. */
+  name: string | null;
+  type: string;
+  headers?: Record<string, string>;
+  pieces: () => Pieces | Promise<Pieces>;
+};
+
+/**
+ * A file with all of a layer, read from the store as it was made for this content version of the village. What is asked for with
+ * conditions of its own is made whole before its first byte leaves: a source that fails answers 503, never half a file.
+ */
+export async function wholeFile(
+  { core, village, request }: Asking,
+  { name, type, pieces, headers = {} }: Whole,
+): Promise<Response> {
+  const version = String(core.villages.version(village.id));
+  const make = async () => zipped(await pieces());
+  const at = { core, desaId: village.id, version, type, make };
+  const etag = name && `"${version}-${digest(name)}"`;
+  const sent = {
+    'content-type': type,
+    'cache-control': 'public, no-cache',
+    ...headers,
+    ...(etag && { etag }),
+  };
+  if (etag && request.headers.get('if-none-match') === etag)
+    return new Response(null, { status: 304, headers: sent });
+  const file = name
+    ? await madeFile({ ...at, name })
+    : await madeOnce({ ...at, name: request.url.pathname + request.url.search });
+  return packedAnswer(
+    file instanceof Uint8Array ? { stream: streamOf(file), size: file.length } : file,
+    request.headers.get('accept-encoding'),
+    sent,
+  );
 }
+
+const GEOJSON = 'application/geo+json';
+
+/** Features as one GeoJSON text, with the legend behind them. */
+export const geojsonFile = (
+  asking: Asking,
+  {
+    name,
+    features,
+    legenda,
+  }: { name: string | null; features: () => Features | Promise<Features>; legenda: Legenda[] },
+): Promise<Response> =>
+  wholeFile(asking, { name, type: GEOJSON, pieces: async () => geojsonText(await features(), legenda) });
 
 const PIECE = 32 * 1024;
 
-async function* textOf(
-  features: Iterable<Sig> | AsyncIterable<Sig>,
+export async function* geojsonText(
+  features: Features,
   legenda: Legenda[],
 ): AsyncGenerator<string, void, undefined> {
   let text = '{"type":"FeatureCollection","features":[';

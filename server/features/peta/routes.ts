@@ -7,7 +7,8 @@ import { invalid, notFound } from '#server/core/errors.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { positiveNumber } from '#server/core/query/parse.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
-import { wholeFile, withClass } from './aliran-queries.ts';
+import { geojsonFile, withClass } from './aliran-queries.ts';
+import { asFile } from './daftar-queries.ts';
 import { placeOf } from './letak-queries.ts';
 import { isWithin } from './letak-rules.ts';
 import { modelSig } from './model-queries.ts';
@@ -49,6 +50,10 @@ function askedTipe(types: readonly TipeRow[], query: URLSearchParams): TipeRow |
       (one.tingkat !== null && one.tingkat === nama),
   );
 }
+
+const NAMES = ['tipe_id', 'filter{tipe.id}', 'filter{tipe}', 'filter{tipe.nama}', 'v'];
+/** Whether a request asks for a type and nothing else of it. */
+const namesOnly = (query: URLSearchParams) => [...query.keys()].every((name) => NAMES.includes(name));
 
 const isNamed = (query: URLSearchParams) =>
   ['tipe_id', 'filter{tipe.id}', 'filter{tipe}', 'filter{tipe.nama}', 'tipe'].some((name) => query.has(name));
@@ -129,7 +134,7 @@ async function oneSig(context: Context<typeof sig.get>): Promise<SatuSig> {
 }
 
 export const petaRoutes = [
-  implement(sig.list, sigList, { query: sigQuery }),
+  implement(sig.list, asFile(sig.list, sigList), { query: sigQuery }),
   implement(sig.me, async ({ db, actor }) => ({ kepemilikan: await ownedBy(db, actor.penduduk_id) })),
   implement(sig.close, async ({ db, actor, params, record }) => {
     const closed = await closeName(db, params.id, actor.penduduk_id);
@@ -138,30 +143,37 @@ export const petaRoutes = [
   }),
   implement(
     sig.stream,
-    async ({ core, db, query, village }) => {
+    async (context) => {
+      const { core, db, query, village } = context;
       const types = await countedTipe(db, await publicTipe(db));
       const tipe = askedTipe(types, query);
       if (!tipe && isNamed(query)) throw notFound();
-      const asked = withName(query, tipe);
-      // Refuses a wrong parameter before the first byte.
-      await sigPage(db, withLimit(asked), village.zona);
-      const features = tipe?.from_model
-        ? await modelSig(db, tipe, village.nama_desa)
-        : allSig({ db: core.tenancy.read(village.id), zone: village.zona }, asked);
-      return wholeFile(features, tipe ? legendaOf(tipe) : []);
+      return geojsonFile(context, {
+        name: namesOnly(query) ? `peta/unsur-${tipe?.id ?? 'semua'}` : null,
+        legenda: tipe ? legendaOf(tipe) : [],
+        features: () =>
+          tipe?.from_model
+            ? modelSig(db, tipe, village.nama_desa)
+            : allSig({ db: core.tenancy.read(village.id), zone: village.zona }, withName(query, tipe)),
+      });
     },
     { query: sigQuery, parameters: [parameter('tipe_id', 'Nomor tipe layer.')] },
   ),
   implement(
     sig.bidang,
-    async ({ core, db, query, village }) => {
+    async (context) => {
+      const { core, db, query, village } = context;
       const types = await countedTipe(db, await publicTipe(db));
       const tipe = askedTipe(types, query);
       if (!tipe) throw invalid({ tipe_id: 'Sebutkan tipe layer.' });
       const source = types.find(({ id }) => id === tipe.sumber_id) ?? tipe;
       const asked = new URLSearchParams({ 'filter{tipe.id}': String(source.id) });
       const later = { db: core.tenancy.read(village.id), zone: village.zona };
-      return wholeFile(allSig(later, asked, withClass(tipe)), legendaOf(tipe));
+      return geojsonFile(context, {
+        name: `peta/kelas-${tipe.id}`,
+        legenda: legendaOf(tipe),
+        features: () => allSig(later, asked, withClass(tipe)),
+      });
     },
     { parameters: [parameter('tipe_id', 'Nomor tipe tematik.')] },
   ),
@@ -215,7 +227,7 @@ export const petaRoutes = [
   }),
   implement(
     anggaranbelanja.list,
-    async ({ db, query, village }) => {
+    asFile(anggaranbelanja.list, async ({ db, query, village }) => {
       const asked = reading(query, ['kategori', 'angka_tahun', 'tahun']);
       // Both always come along, the year as an object of its own.
       const included = asked.getAll('include[]').filter((name) => !/^(?:kategori|tahun)\.?$/.test(name));
@@ -236,7 +248,7 @@ export const petaRoutes = [
         foto_sesudah: url(row.foto_sesudah_id),
       }));
       return { data, meta: page.meta };
-    },
+    }),
     { query: belanjaQuery },
   ),
   implement(peta.view, ({ core, db, village }) => petaView({ db, village, env: core.env })),
@@ -245,10 +257,3 @@ export const petaRoutes = [
     parameters: [parameter('q', 'Paling sedikit 2 huruf.')],
   }),
 ];
-
-function withLimit(query: URLSearchParams): URLSearchParams {
-  const asked = new URLSearchParams(query);
-  asked.set('per_page', String(LOWEST));
-  asked.delete('page');
-  return asked;
-}

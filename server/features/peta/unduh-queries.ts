@@ -34,26 +34,25 @@ async function* rows(features: Features, more: (one: Sig) => Cell[] = () => []):
   for await (const one of features) yield [...rowOf(one), ...more(one)];
 }
 
-const KML = 'application/vnd.google-earth.kml+xml';
-const GPX = 'application/gpx+xml';
+/** The types of these files and of GeoJSON. */
+export const LAYER_TYPES = {
+  geojson: 'application/geo+json',
+  kml: 'application/vnd.google-earth.kml+xml',
+  gpx: 'application/gpx+xml',
+  csv: SHEET_MIME.csv,
+  xlsx: SHEET_MIME.xlsx,
+};
 
 /** A layer as a file of one of the four kinds beside GeoJSON, written while its features are read. */
 export function layerFile(bentuk: 'kml' | 'gpx' | 'csv' | 'xlsx', nama: string, features: Features) {
-  if (bentuk === 'xlsx')
-    return { type: SHEET_MIME.xlsx, stream: writeXlsx(nama.slice(0, 31), columns, rows(features)) };
+  if (bentuk === 'xlsx') return writeXlsx(nama.slice(0, 31), columns, rows(features));
   if (bentuk === 'csv')
-    return {
-      type: SHEET_MIME.csv,
-      stream: writeCsv(
-        [...columns, { title: 'wkt' }],
-        rows(features, ({ geometry }) => [wktOf(geometry)]),
-      ),
-    };
+    return writeCsv(
+      [...columns, { title: 'wkt' }],
+      rows(features, ({ geometry }) => [wktOf(geometry)]),
+    );
   const text = bentuk === 'kml' ? kmlOf(nama, features) : gpxOf(nama, features);
-  return {
-    type: bentuk === 'kml' ? KML : GPX,
-    stream: webStream(Readable.from(pieces(text), { objectMode: false })),
-  };
+  return webStream(Readable.from(pieces(text), { objectMode: false }));
 }
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -9,7 +9,7 @@ import { timeNow } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';
-import { makePdf } from '#server/core/pdf/pdf.ts';
+import { keptPdf } from '#server/core/pdf/kept-pdf.ts';
 import { qrSvg } from '#server/core/pdf/qr.ts';
 import type { Kop } from '#server/core/pdf/tabel.ts';
 import { siteOf } from '#server/features/akun/surel-queries.ts';
@@ -47,7 +47,7 @@ export async function resultPdf(
   const { periode } = hasil;
   const { kepala } = await leadersOf(db);
   const day = periode.terbit ?? dayOf({ at: timeNow(), zone: village.zona });
-  return pdfOf(`survei-${fileName(periode.nama)}`, {
+  return pdfOf({ core, desaId: village.id }, `survei-${fileName(periode.nama)}`, {
     template: join(import.meta.dirname, 'hasil.typ'),
     data: {
       kop: lambang ? { ...kop, logo: '/gambar/lambang.png' } : kop,
@@ -139,7 +139,7 @@ export async function posterPdf(
 ): Promise<Response> {
   const { lambang, ...kop } = await kopOf(core, db, village);
   const url = `${await siteOf(db, core.env)}/survei`;
-  return pdfOf('survei-loket', {
+  return pdfOf({ core, desaId: village.id }, 'survei-loket', {
     template: join(import.meta.dirname, 'poster.typ'),
     data: {
       kop: lambang ? { ...kop, logo: '/gambar/lambang.png' } : kop,
@@ -152,8 +152,12 @@ export async function posterPdf(
 
 const fileName = (nama: string): string => nama.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-async function pdfOf(name: string, document: Parameters<typeof makePdf>[0]): Promise<Response> {
-  const pdf = await makePdf(document);
+async function pdfOf(
+  at: Parameters<typeof keptPdf>[0],
+  name: string,
+  document: Parameters<typeof keptPdf>[1],
+): Promise<Response> {
+  const pdf = await keptPdf(at, document);
   return new Response(new Uint8Array(pdf), {
     headers: { 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}.pdf"` },
   });

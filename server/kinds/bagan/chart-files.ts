@@ -9,8 +9,9 @@ import {
 } from '#contract/kinds/bagan.ts';
 import { drawBagan } from '#contract/kinds/bagan-gambar.ts';
 import { isSamar } from '#contract/kinds/samar.ts';
+import type { Core } from '#server/core/core.ts';
 import { invalid } from '#server/core/errors.ts';
-import { makePdf } from '#server/core/pdf/pdf.ts';
+import { keptPdf } from '#server/core/pdf/kept-pdf.ts';
 import type { Kop } from '#server/core/pdf/tabel.ts';
 import { csvFile, jsonFile, xlsxFile } from './files.ts';
 
@@ -47,6 +48,8 @@ export function dataSetOf(data: DataBagan, diperbarui: string | null): HimpunanD
 const nameOf = (label: string): string => label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '_');
 
 type Print = {
+  core: Core;
+  desaId: number;
   /** Title of the sheet: 'DATA INFOGRAFIS …'. */
   judul: string;
   kop: Kop;
@@ -77,7 +80,7 @@ export const svgFile = (data: DataBagan): Response =>
     },
   });
 
-async function pdfFile(data: DataBagan, { judul, kop, kaki }: Print): Promise<Response> {
+async function pdfFile(data: DataBagan, { core, desaId, judul, kop, kaki }: Print): Promise<Response> {
   const { lambang, ...head } = kop;
   const columns = kolomBagan(data);
   const cells = (row: DataBagan['baris'][number]) => [
@@ -85,23 +88,26 @@ async function pdfFile(data: DataBagan, { judul, kop, kaki }: Print): Promise<Re
     ...(data.samping ?? []).map((_, at) => row.samping?.[at] ?? '-'),
     ...columns.map((_, at) => kataSel(selAt(row, at))),
   ];
-  const pdf = await makePdf({
-    template: join(import.meta.dirname, 'bagan.typ'),
-    data: {
-      kop: lambang ? { ...head, logo: '/gambar/lambang.png' } : head,
-      judul,
-      temuan: temuanOf(data),
-      kolom: [data.kepala, ...(data.samping ?? []), ...columns],
-      baris: data.baris.map(cells),
-      jumlah: data.kaki ? cells(data.kaki) : [],
-      sumber: data.sumber.map(([name, words]) => `${name}: ${words}`),
-      kaki,
+  const pdf = await keptPdf(
+    { core, desaId },
+    {
+      template: join(import.meta.dirname, 'bagan.typ'),
+      data: {
+        kop: lambang ? { ...head, logo: '/gambar/lambang.png' } : head,
+        judul,
+        temuan: temuanOf(data),
+        kolom: [data.kepala, ...(data.samping ?? []), ...columns],
+        baris: data.baris.map(cells),
+        jumlah: data.kaki ? cells(data.kaki) : [],
+        sumber: data.sumber.map(([name, words]) => `${name}: ${words}`),
+        kaki,
+      },
+      pictures: {
+        'bagan.svg': new TextEncoder().encode(drawBagan(data)),
+        ...(lambang && { 'lambang.png': lambang }),
+      },
     },
-    pictures: {
-      'bagan.svg': new TextEncoder().encode(drawBagan(data)),
-      ...(lambang && { 'lambang.png': lambang }),
-    },
-  });
+  );
   return new Response(new Uint8Array(pdf), {
     headers: {
       'content-type': 'application/pdf',
