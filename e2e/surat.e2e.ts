@@ -182,15 +182,19 @@ async function expectWheel(office: Page): Promise<void> {
   await expect(last).toBeInViewport();
 }
 
-/** The finished file: a letter with this number, of this person, with a link to its verification. */
+/** The copy of a letter that is fetched at the office: it says what it is, and ends nothing. */
 async function download(warga: Page, keperluan: string): Promise<{ nomor: string; trace: string }> {
-  const ready = warga.getByRole('region', { name: /^Surat Anda/ });
-  const button = ready.getByRole('button', { name: 'Unduh PDF' });
+  const ready = warga.getByRole('region', { name: 'Siap diambil' });
+  const button = ready.getByRole('button', { name: 'Unduh salinan (bukan pengganti surat bercap)' });
   // The file is made right after signing, by a background job.
   await expect(async () => {
     await warga.reload();
     await expect(button).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
+  await expect(ready.getByText('Loket surat, kantor desa')).toBeVisible();
+  await expect(ready.getByText('Senin sampai Jumat, 08.00 - 15.00')).toBeVisible();
+  await expect(ready.getByText('Anda, dengan KTP')).toBeVisible();
+  await expectAccessible(warga);
   await expectFit(warga);
   const nomor = (await ready.getByText(/^Nomor /).innerText()).replace('Nomor ', '');
   const [file] = await Promise.all([warga.waitForEvent('download'), button.click()]);
@@ -198,12 +202,42 @@ async function download(warga: Page, keperluan: string): Promise<{ nomor: string
   expect(bytes.subarray(0, 4).toString()).toBe('%PDF');
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(pdf, { mergePages: true });
-  for (const said of [nomor, pemohon().nama.toUpperCase(), pemohon().username, keperluan])
+  for (const said of ['SALINAN', nomor, pemohon().nama.toUpperCase(), pemohon().username, keperluan])
     expect(text.replaceAll(/\s+/g, ' ')).toContain(said);
-  await expect(ready.getByRole('heading', { name: 'Surat Anda sudah diunduh' })).toBeVisible();
   await expect(warga.getByText('SUDAH DI CETAK')).toBeVisible();
+  await expect(warga.getByText('Suratnya masih di kantor desa.')).toBeVisible();
+  await expect(ready).toBeVisible();
   const [trace = ''] = (await extractLinks(pdf)).links;
   return { nomor, trace };
+}
+
+/** The office hands the paper over, and notes who fetched it; only then is the request done. */
+async function handOver(office: Page, warga: Page, id: string): Promise<void> {
+  await masukKelola(office, AKUN.pelayanan, '/kelola');
+  const queue = office.getByRole('table', { name: 'Antrean yang menunggu Anda' });
+  await queue.getByRole('link', { name: 'Surat siap diserahkan' }).click();
+  await expect(office).toHaveURL(/keadaan=siap/);
+  await office.goto(`/kelola/surat?keadaan=siap&id=${id}`);
+  await expect(office.getByText('Ditandatangani di kertas')).toBeVisible();
+  await expectFit(office);
+  await office.getByRole('link', { name: /^Sudah diserahkan/ }).click();
+  const dialog = office.getByRole('dialog', { name: 'Surat sudah diserahkan?' });
+  await dialog.getByRole('radio', { name: /^Anggota serumah/ }).check();
+  await dialog.getByRole('button', { name: 'Sudah diserahkan' }).click();
+  await expect(dialog.getByText('Tulis nama yang mengambil').first()).toBeVisible();
+  await dialog.getByLabel('Nama yang mengambil').fill('Bayu Anggara');
+  await expectAccessible(office);
+  await dialog.getByRole('button', { name: 'Sudah diserahkan' }).click();
+  await expect(office.getByText('Surat diserahkan.')).toBeVisible();
+
+  await warga.reload();
+  const done = warga.getByRole('region', { name: 'Sudah diserahkan' });
+  await expect(done).toContainText('Diambil Bayu Anggara, anggota serumah');
+  await expect(done.getByRole('button', { name: /^Unduh salinan/ })).toBeVisible();
+  const journey = warga.getByRole('region', { name: 'Perjalanan surat' });
+  await expect(journey.getByRole('heading', { name: 'Diserahkan' })).toBeVisible();
+  await expectAccessible(warga);
+  await expectFit(warga);
 }
 
 /** Who checks many letters is asked to wait with codes they type, and not with those they scan. */
@@ -319,7 +353,7 @@ test('surat berjalan dari warga lewat meja kantor sampai diperiksa orang lain, l
   await sign(office);
 
   const { nomor, trace } = await download(warga, benar);
-  await warga.getByRole('link', { name: 'Periksa keaslian surat ini' }).click();
+  await warga.getByRole('link', { name: 'periksa keaslian surat ini' }).click();
   await expect(warga).toHaveURL(/\/verifikasi\/\w/);
   const address = new URL(warga.url()).pathname;
   await guest.goto(address);
@@ -329,6 +363,10 @@ test('surat berjalan dari warga lewat meja kantor sampai diperiksa orang lain, l
   await checkOffline(guest, { nomor, trace });
   if (project.name === 'meja') await checkBeyondLimit(browser, situsLain, `${address}${new URL(trace).hash}`);
 
+  await office.context().clearCookies();
+  await warga.goto(own);
+  await expect(warga.getByRole('region', { name: 'Siap diambil' })).toBeVisible();
+  await handOver(office, warga, id);
   await office.context().clearCookies();
   await masukKelola(office, AKUN.sekdes, `/kelola/surat-keluar?search=${encodeURIComponent(nomor)}`);
   await expectFit(office);

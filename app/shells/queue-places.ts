@@ -13,6 +13,10 @@ const PLACES: Partial<Record<string, Place>> = {
     label: 'Laporan, tindak lanjut',
     to: withQuery(paths.kelola('lapor'), { keadaan: 'disetujui', urut: 'tenggat' }),
   },
+  'surat siap': {
+    label: 'Surat siap diserahkan',
+    to: withQuery(paths.kelola('surat'), { keadaan: 'siap' }),
+  },
   'permohonan-ppid keberatan': {
     label: 'Keberatan PPID',
     to: paths.kelola('permohonan-ppid', 'keberatan'),

@@ -49,3 +49,34 @@ export function jamLines(jam: JamLayanan | null | undefined): string[] {
     return `${days}, ${hours.replace('-', ' - ')}`;
   });
 }
+
+const dayName = (day: string): Hari | undefined => HARI[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7];
+const nextDay = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3600 * 1000).toISOString().slice(0, 10);
+/** As far as anybody plans: long holidays are shorter. */
+const MOST_DAYS = 31;
+
+type Waktu = { tanggal: string; jam: string };
+/**
+ * The next days on which the office is open, from a moment of its own clock ('2026-11-20', '10:05') on: today until it
+ * closes, and no holidays.
+ */
+export function bukaBerikut(
+  jam: JamLayanan | null | undefined,
+  {
+    tanggal,
+    pukul,
+    libur,
+    banyak = 2,
+  }: { tanggal: string; pukul: string; libur: ReadonlySet<string>; banyak?: number },
+): (Waktu & { hari_ini: boolean })[] {
+  const found: (Waktu & { hari_ini: boolean })[] = [];
+  for (let day = tanggal, at = 0; jam && at < MOST_DAYS && found.length < banyak; at++, day = nextDay(day)) {
+    const name = dayName(day);
+    const hours = name ? jam[name] : '';
+    const over = day === tanggal && hours.slice(6).replace('.', ':') <= pukul;
+    if (hours !== '' && !libur.has(day) && !over)
+      found.push({ tanggal: day, jam: hours.replace('-', ' - '), hari_ini: day === tanggal });
+  }
+  return found;
+}

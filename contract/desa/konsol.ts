@@ -7,8 +7,8 @@ const Naskah = z.object({ id: Id, judul: z.string(), waktu: Instant });
 /** `noun` is its part of the console's addresses, here and below. */
 const NaskahMenunggu = Naskah.extend({ noun: z.string() });
 export type NaskahMenunggu = z.infer<typeof NaskahMenunggu>;
-/** Parts of a queue that are a line of their own: reports to follow up, and objections. */
-const Bagian = z.enum(['tindak-lanjut', 'keberatan']).nullable();
+/** Parts of a queue that are a line of their own: reports to follow up, objections, and letters to be handed over. */
+const Bagian = z.enum(['tindak-lanjut', 'keberatan', 'siap']).nullable();
 export type Bagian = z.infer<typeof Bagian>;
 /** One thing on which the office must act; `keadaan` is its state in the flow of its noun. */
 const Bertenggat = z.object({

@@ -44,8 +44,12 @@ export const alurSurat = flow({
       final: true,
       own: true,
     },
+    /** The paper is in the hands of who fetched it: only then it is done. */
     serahkan: { from: ['siap'], to: 'selesai', who: 'kantor', tells: true },
-    unduh: { from: ['siap'], to: 'selesai', who: 'warga', final: true },
+    /** With an electronic signature the file is the letter: there is nothing to fetch. */
+    tte: { from: ['siap'], to: 'selesai', who: 'kantor', tells: true, final: true, own: true },
+    /** Who asked takes a copy for the first time, which ends nothing. */
+    unduh: { from: ['siap'], who: 'warga', once: true, final: true },
     batalkan: { from: 'open', to: 'dibatalkan', who: 'warga', reason: true, final: true },
     lengkapi: { from: ['belum_lengkap'], to: AT_DESK, who: 'warga', stepless: true },
     perbaiki: { from: ['perlu_perbaikan'], to: AT_DESK, who: 'warga', stepless: true },
@@ -62,6 +66,13 @@ export type JenisLangkah = (typeof JENIS_LANGKAH)[number];
 
 /** Those of the office, but signing. */
 export const PUTUSAN = decisionsOf(alurSurat);
+
+/** A letter that was signed: before and after it is in the hands of who asked. */
+export const BERTANDA = ['siap', 'selesai'] as const satisfies Keadaan[];
+
+/** Who fetched a letter: who asked, somebody of their household, or somebody with a letter of authority. */
+export const PENERIMA = ['pemohon', 'serumah', 'kuasa'] as const;
+export type Penerima = (typeof PENERIMA)[number];
 
 /** States in which somebody still has to do something: from these it may end. */
 export const TERBUKA = openStates(alurSurat);

@@ -17,7 +17,7 @@ import {
   postForFile,
   put,
 } from '../kit.ts';
-import { alurSurat, JENIS_LANGKAH, KEADAAN } from './alur.ts';
+import { alurSurat, JENIS_LANGKAH, KEADAAN, PENERIMA } from './alur.ts';
 import { LangkahInput } from './langkah.ts';
 import { IsiAjuan, Perbaikan } from './layanan.ts';
 import { PerbaikanAjuan, SuratJadi, SyaratAjuan } from './surat.ts';
@@ -47,6 +47,9 @@ export const LangkahSurat = z.object({
   isian: z.array(z.string()),
   /** When the papers were sent that it asked for. */
   dijawab: Instant.nullable(),
+  /** Who fetched the letter; the name where that was not who asked. */
+  penerima: z.enum(PENERIMA).nullable(),
+  nama_penerima: z.string(),
 });
 export type LangkahSurat = z.infer<typeof LangkahSurat>;
 
@@ -115,7 +118,8 @@ export const kelolaSurat = {
     can,
     nama: 'ajuan surat',
     urutan: 'yang batas waktunya paling dekat dahulu',
-    putusan: 'Teruskan, kembalikan, minta kelengkapan atau perbaikan, tolak, atau serahkan',
+    putusan:
+      'Teruskan, kembalikan, minta kelengkapan atau perbaikan, tolak, atau serahkan kepada yang mengambil',
     keadaan: z.enum(KEADAAN),
     row: SuratAntrean,
     item: SuratTinjau,

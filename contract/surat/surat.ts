@@ -3,7 +3,7 @@ import { PERAN } from '../jenis-surat/peran.ts';
 import { HariHitung, HariKe, Tenggat } from '../kinds/tenggat.ts';
 import { Day, del, formId, get, Id, Instant, list, post, postForFile, requiredText } from '../kit.ts';
 import { BERKAS_SEKALI } from '../lib/jumlah.ts';
-import { JENIS_LANGKAH, KEADAAN } from './alur.ts';
+import { JENIS_LANGKAH, KEADAAN, PENERIMA } from './alur.ts';
 
 /** A letter that was asked for. */
 export const AjuanLayanan = z.object({
@@ -57,6 +57,9 @@ const LangkahAjuan = z.object({
   /** The fields that it asks to be corrected. */
   isian: z.array(z.string()),
   dijawab: Instant.nullable(),
+  /** Who fetched the letter; the name where that was not who asked. */
+  penerima: z.enum(PENERIMA).nullable(),
+  nama_penerima: z.string(),
 });
 export type LangkahAjuan = z.infer<typeof LangkahAjuan>;
 
@@ -66,13 +69,32 @@ export const SuratJadi = z.object({
   tanggal: Day,
   /** For checking it at `/verifikasi/{kode}`. */
   kode: z.string(),
+  /** The last day on which it counts. */
+  berlaku_sampai: Day.nullable(),
+  /** Whether its file carries an electronic signature: then the file is the letter, else paper is, and the file a copy. */
+  tte: z.boolean(),
   /** Whether its file is there: it is made right after the signature. */
   siap: z.boolean(),
 });
 export type SuratJadi = z.infer<typeof SuratJadi>;
 
 /** A letter that the office took back: it counts no more. */
-const SuratDicabut = SuratJadi.omit({ siap: true }).extend({ dicabut: Instant, alasan: z.string() });
+const SuratDicabut = SuratJadi.omit({ siap: true, tte: true, berlaku_sampai: true }).extend({
+  dicabut: Instant,
+  alasan: z.string(),
+});
+
+/** Where the office is, and when it is open next. */
+const Pengambilan = z.object({
+  alamat: z.string(),
+  no_telp: z.string(),
+  /** Its hours through the week, line by line: 'Senin sampai Kamis, 08.00 - 15.00'. */
+  jam: z.array(z.string()),
+  istirahat: z.string(),
+  /** The next two days on which it is open, today while it is. */
+  buka: z.array(z.object({ tanggal: Day, jam: z.string(), hari_ini: z.boolean() })),
+});
+export type Pengambilan = z.infer<typeof Pengambilan>;
 
 /** A request of one's own with its way through the office. */
 export const AjuanRinci = AjuanLayanan.omit({ tercabut: true }).extend({
@@ -92,6 +114,8 @@ export const AjuanRinci = AjuanLayanan.omit({ tercabut: true }).extend({
   /** Somebody signs for the one whose signature it is, from now until that day. */
   pengganti: z.object({ jabatan: z.string(), sampai: z.string(), alasan: z.string() }).nullable(),
   surat: SuratJadi.nullable(),
+  /** Where and when a letter on paper is fetched; null where nothing has to be. */
+  pengambilan: Pengambilan.nullable(),
   /** The last letter that was taken back, where none counts. */
   dicabut: SuratDicabut.nullable(),
   perbaikan: PerbaikanAjuan.nullable(),
@@ -105,7 +129,9 @@ const LacakSurat = z.object({
   keadaan: z.enum(KEADAAN),
   created_at: Instant,
   tenggat: Tenggat.nullable(),
-  langkah: z.array(LangkahAjuan.omit({ jenis: true, alasan: true, isian: true })),
+  langkah: z.array(
+    LangkahAjuan.omit({ jenis: true, alasan: true, isian: true, penerima: true, nama_penerima: true }),
+  ),
   /** When the office took the letter back, where none counts. */
   dicabut: Instant.nullable(),
 });
@@ -163,11 +189,11 @@ export const surat = {
     summary: 'Batalkan ajuan sendiri sebelum ditandatangani',
     body: z.object({ alasan: requiredText('Harap masukkan alasan', { max: 300 }), versi }),
   }),
-  /** It counts as printed from then on. */
+  /** It counts as printed from then on; a letter signed on paper comes as a copy, which says so and ends nothing. */
   download: postForFile(`${record}unduh/`, {
     can: 'penduduk',
     nomor: 'sendiri',
-    summary: 'Unduh surat yang sudah ditandatangani',
+    summary: 'Unduh surat bertanda tangan elektronik, atau salinan surat yang ditandatangani di kertas',
     body: z.object({}),
     perMinute: 20,
   }),

@@ -86,6 +86,7 @@ async function fillRequests(db: VillageDb): Promise<void> {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await signedSteps(db, request.id, keadaan);
     await db
       .insertInto('isi_ajuan')
       .values({
@@ -98,4 +99,14 @@ async function fillRequests(db: VillageDb): Promise<void> {
       })
       .execute();
   }
+}
+
+/** Who signed it, and whether it was fetched: its way ends with that. */
+async function signedSteps(db: VillageDb, ajuan_id: number, keadaan: 'siap' | 'selesai'): Promise<void> {
+  const step = { ajuan_id, oleh_id: null, oleh_nama: HEAD.nama, meja_sebelum: 2, cetak_sebelum: false };
+  const signed = { ...step, jenis: 'tandatangani', keadaan_sebelum: 'menunggu_tanda_tangan' } as const;
+  await db.insertInto('langkah_ajuan').values(signed).execute();
+  if (keadaan === 'siap') return;
+  const fetched = { ...step, jenis: 'serahkan', keadaan_sebelum: 'siap', penerima: 'pemohon' } as const;
+  await db.insertInto('langkah_ajuan').values(fetched).execute();
 }

@@ -36,7 +36,7 @@ export const ALUR = [
   'Isi formulir di situs ini, lalu periksa jawaban Anda.',
   'Petugas memeriksa; bila ada yang kurang, Anda diberi tahu.',
   'Sekretaris desa dan kepala desa menandatangani.',
-  'Unduh suratnya di sini, atau ambil di balai desa dengan berkas asli.',
+  'Ambil surat bercapnya di kantor desa dengan KTP. Salinannya bisa diunduh di sini.',
 ];
 
 /** Letters that residents asked for, and how many days ago. */

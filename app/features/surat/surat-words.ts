@@ -3,6 +3,7 @@ import { NAMA_PERAN } from '#contract/jenis-surat/peran.ts';
 import type { HariKe } from '#contract/kinds/tenggat.ts';
 import type { DI_PEMOHON, Keadaan } from '#contract/surat/alur.ts';
 import type { LangkahSurat } from '#contract/surat/kelola.ts';
+import type { AjuanRinci } from '#contract/surat/surat.ts';
 import type { BadgeKind } from '../../ui/badge.tsx';
 
 /** The group of a letter as people call it: 'Surat Keterangan' of 'surat_keterangan'. */
@@ -37,9 +38,8 @@ export const KEADAAN_SURAT: Record<Keadaan, Record<'kantor' | 'warga' | 'umum', 
     kantor: { text: 'Menunggu tanda tangan', kind: 'warning' },
   },
   siap: {
-    kantor: { text: 'Siap diambil', kind: 'success' },
-    warga: { text: 'Siap diunduh', kind: 'success' },
-    umum: { text: 'Siap diambil atau diunduh', kind: 'success' },
+    ...same('success', 'Siap diambil'),
+    kantor: { text: 'Siap diserahkan', kind: 'success' },
   },
   selesai: same('neutral', 'Selesai'),
   ditolak: same('error', 'Ditolak'),
@@ -73,8 +73,38 @@ export const hariText = (hari: HariKe | null): string =>
 /** A tracking code as it is read out: 'K7M2P-9XWTD'. */
 export const showKode = (kode: string): string => `${kode.slice(0, 5)}-${kode.slice(5)}`;
 
+type Fetched = Pick<LangkahSurat, 'penerima' | 'nama_penerima'>;
+/** Who fetched a letter, as the office reads it, and as who asked does; '' where nobody noted it. */
+export const penerimaText = (
+  { penerima, nama_penerima }: Fetched,
+  self: 'pemohon' | 'Anda sendiri',
+): string =>
+  penerima === null
+    ? ''
+    : {
+        pemohon: self,
+        serumah: `${nama_penerima}, anggota serumah`,
+        kuasa: `${nama_penerima}, dengan surat kuasa`,
+      }[penerima];
+
+/** What the words of the specification say of a letter: that it was printed or taken along, not that it was fetched. */
+export function cetakText({
+  is_printed,
+  keadaan,
+  surat,
+}: Pick<AjuanRinci, 'is_printed' | 'keadaan' | 'surat'>): string {
+  if (!surat)
+    return is_printed ? 'Surat ini pernah dicetak atau diunduh.' : 'Kantor belum mencetak kertasnya.';
+  if (surat.tte)
+    return is_printed ? 'Surat elektronik sudah diunduh atau dicetak.' : 'Surat elektronik belum diunduh.';
+  if (!is_printed) return 'Kantor belum mencetak kertasnya, dan salinannya belum diunduh.';
+  const over = keadaan === 'siap' ? ' Suratnya masih di kantor desa.' : '';
+  return `Kantor sudah mencetak kertasnya, atau salinannya sudah diunduh.${over}`;
+}
+
 /** A step as the office reads it: 'Diteruskan ke Sekretaris Desa'. */
-export function langkahText({ jenis, ke }: Pick<LangkahSurat, 'jenis' | 'ke'>): string {
+export function langkahText({ jenis, ke, ...fetched }: Pick<LangkahSurat, 'jenis' | 'ke'> & Fetched): string {
+  const whom = penerimaText(fetched, 'pemohon');
   const desk = ke ? ` ke ${NAMA_PERAN[ke]}` : '';
   return {
     teruskan: `Diteruskan${desk}`,
@@ -85,8 +115,9 @@ export function langkahText({ jenis, ke }: Pick<LangkahSurat, 'jenis' | 'ke'>): 
     lanjutkan: 'Dilanjutkan',
     tolak: 'Ditolak',
     tandatangani: 'Ditandatangani',
-    serahkan: 'Diserahkan',
-    unduh: 'Diunduh pemohon',
+    serahkan: whom ? `Diserahkan kepada ${whom}` : 'Diserahkan',
+    tte: 'Ditandatangani secara elektronik',
+    unduh: 'Salinan diunduh pemohon',
     batalkan: 'Dibatalkan pemohon',
   }[jenis];
 }

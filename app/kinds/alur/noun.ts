@@ -71,6 +71,8 @@ export interface QueueNoun<
   search: { label: string; placeholder?: string };
   /** Whether it is sorted by deadlines wherever there are any, and not by how long things wait. */
   dated?: boolean;
+  /** How a state is sorted that nobody has to leave by a day. */
+  order?: { readonly [state in Row['keadaan']]?: readonly string[] };
   /** A line of the list. */
   line(row: Row): Omit<QueueItem, 'id' | 'tenggat' | 'group'>;
 }

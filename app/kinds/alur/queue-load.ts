@@ -67,12 +67,14 @@ const narrowed = ({ filters }: Pick<QueueNoun, 'filters'>, view: View): QueryInp
   ...(view.petugas && { 'filter{petugas}': view.petugas }),
 });
 
-function orderOf(noun: Pick<QueueNoun, 'dated' | 'flow' | 'views'>, view: View): string[] {
-  const { dated, flow, views } = noun;
+function orderOf(noun: Pick<QueueNoun, 'dated' | 'flow' | 'order' | 'views'>, view: View): string[] {
+  const { dated, flow, order = {}, views } = noun;
   const { keadaan, lewat, urus, urut } = view;
   if (urus && urus !== 'belum') return ['batas', 'created_at'];
   if (lewat || urut || (dated && (views?.[keadaan] || flow.states[keadaan]?.limit)))
     return ['tenggat', 'created_at'];
+  const own = urus ? undefined : new Map(Object.entries(order)).get(keadaan);
+  if (own) return [...own];
   return urus || keadaan === flow.start ? [] : ['-created_at'];
 }
 

@@ -27,7 +27,17 @@ export async function checkAddress(db: VillageDb, env: Env) {
 export async function letterOf(db: VillageDb, ajuanId: number) {
   const row = await db
     .selectFrom('surat_keluar')
-    .select(['id', 'nomor', 'tanggal', 'judul', 'kode', 'berkas_id', 'tte_id', 'created_at'])
+    .select([
+      'id',
+      'nomor',
+      'tanggal',
+      'judul',
+      'kode',
+      'berlaku_sampai',
+      'berkas_id',
+      'tte_id',
+      'created_at',
+    ])
     .where('ajuan_id', '=', ajuanId)
     .where('dicabut', 'is', null)
     .executeTakeFirst();
@@ -35,7 +45,7 @@ export async function letterOf(db: VillageDb, ajuanId: number) {
   const { berkas_id, tte_id, ...letter } = row;
   const id = tte_id ?? berkas_id;
   const file = id === null ? undefined : await findBerkas(db, id);
-  return { ...letter, berkas: file ? urlOf(file) : null };
+  return { ...letter, tte: tte_id !== null, berkas: file ? urlOf(file) : null };
 }
 
 /** The letter of a request that was taken back last, with the reason. */
@@ -52,17 +62,6 @@ export const revokedLetterOf = (db: VillageDb, ajuanId: number) =>
     .orderBy('dicabut', 'desc')
     .limit(1)
     .executeTakeFirst();
-
-/** The file of the valid letter of a request; undefined until it is set. */
-export async function letterFile(db: VillageDb, ajuanId: number) {
-  const row = await db
-    .selectFrom('surat_keluar')
-    .select((eb) => eb.fn.coalesce('tte_id', 'berkas_id').as('id'))
-    .where('ajuan_id', '=', ajuanId)
-    .where('dicabut', 'is', null)
-    .executeTakeFirst();
-  return row?.id ? findBerkas(db, row.id) : undefined;
-}
 
 const numberingOf = (statis: string | null) =>
   defaultsOf({ statis, nama: '', kepada: false, fields: [] }).penomoran;

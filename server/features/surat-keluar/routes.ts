@@ -1,11 +1,11 @@
 import { suratKeluar } from '#contract/surat-keluar/surat-keluar.ts';
 import { timeNow } from '#server/core/clock.ts';
 import { type Context, implement } from '#server/core/context.ts';
-import { conflict, forbidden, invalid, notFound, tooMany } from '#server/core/errors.ts';
+import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { canSign } from '#server/core/esign.ts';
 import { makeTablePdf, titleOf } from '#server/core/pdf/tabel.ts';
 import { needProof } from '#server/core/proof/proof.ts';
-import { findOne, listPage } from '#server/core/query/list.ts';
+import { listPage } from '#server/core/query/list.ts';
 import { SHEET_MIME, writeXlsx } from '#server/core/sheet/write.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { findBerkas, privateAnswer } from '#server/features/berkas/queries.ts';
@@ -19,16 +19,9 @@ import { continueCount } from './nomor-writes.ts';
 import { previewLetter } from './pratinjau-queries.ts';
 import { applicantIn, findLetter, typesOf, yearsOf } from './queries.ts';
 import { suratKeluarQuery } from './resource.ts';
-import { canSignElectronically } from './rules.ts';
+import { letterView } from './satu-queries.ts';
 import { suratTerdahuluQuery, yearsBefore } from './terdahulu-queries.ts';
-import { revokeLetter, signElectronically } from './writes.ts';
-
-/** A letter as staff see it. */
-async function letterView({ db, village }: Pick<Context, 'db' | 'village'>, id: number) {
-  const row = await findOne(db, suratKeluarQuery, id, new URLSearchParams(), { zone: village.zona });
-  if (!row) throw notFound();
-  return { ...row, siap: row.berkas_id !== null };
-}
+import { markPrinted, revokeLetter } from './writes.ts';
 
 const yearOf = ({ zona }: Context['village']) => Number(toInstant(timeNow(), zona).slice(0, 4));
 
@@ -106,23 +99,6 @@ export const suratKeluarRoutes = [
     return letterView(context, params.id);
   }),
 
-  implement(suratKeluar.tte, async (context) => {
-    const { actor, core, params, record, village, body } = context;
-    const letter = await findLetter(core.tenancy.read(village.id), params.id);
-    if (!letter) throw notFound();
-    if (!canSign(core.env)) throw conflict('Tanda tangan elektronik belum dipasang di situs ini.');
-    if (!canSignElectronically(actor, letter)) throw forbidden();
-    if (letter.dicabut) throw conflict('Surat ini sudah dicabut.');
-    if (letter.tte_id) throw conflict('Surat ini sudah ditandatangani secara elektronik.');
-    const tries = `tte:${village.id}:${actor.id}`;
-    const wait = await core.sharedLimiter.take(tries, PASSPHRASES, 60);
-    if (wait) throw tooMany(wait);
-    const { sha256 } = await signElectronically(context, letter, body);
-    await core.sharedLimiter.giveBack(tries, PASSPHRASES);
-    await record({ action: 'surat-keluar.tte', id: letter.id, after: { sha256 } });
-    return letterView(context, params.id);
-  }),
-
   implement(suratKeluar.buka, async (context) => {
     const { core, db, params } = context;
     const letter = await findLetter(db, params.id);
@@ -130,6 +106,7 @@ export const suratKeluarRoutes = [
     if (!letter || !file) throw notFound();
     const { penduduk_id, nomor, judul } = letter;
     await recordView(context, { penduduk_id, keperluan: '', apa: `surat ${judul} nomor ${nomor}` });
+    await markPrinted(db, letter.ajuan_id);
     return privateAnswer(core, file);
   }),
 
@@ -157,9 +134,6 @@ export const suratKeluarRoutes = [
     { parameters: [BENTUK] },
   ),
 ];
-
-/** Wrong ones of one signer in a minute; whoever knows theirs may sign a hundred letters. */
-const PASSPHRASES = 5;
 
 type Book = Context<typeof suratKeluar.unduh>;
 

@@ -5,8 +5,8 @@ import { tanpaBentuk } from '#contract/lib/huruf-cetak.ts';
 import { type Muatan, pesanSurat, tulisJejak, tulisKode, tulisMuatan } from '#contract/surat-keluar/jejak.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { conflict, notFound } from '#server/core/errors.ts';
-import { type SignedBy, signPdf } from '#server/core/esign.ts';
+import { conflict, forbidden, notFound, tooMany } from '#server/core/errors.ts';
+import { canSign, type SignedBy, signPdf } from '#server/core/esign.ts';
 import { MIME } from '#server/core/files/content.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { findBerkas, keyOf } from '#server/features/berkas/queries.ts';
@@ -14,8 +14,8 @@ import { saveFile } from '#server/features/berkas/writes.ts';
 import { settingsOf, sheetOf } from '#server/features/jenis-surat/print/sheet-queries.ts';
 import { type Request, requestOf } from './data-queries.ts';
 import { cetakSurat } from './jobs.ts';
-import { checkAddress, type findLetter } from './queries.ts';
-import { countOf, initialsOf, type Penandatangan, validUntil } from './rules.ts';
+import { checkAddress, findLetter } from './queries.ts';
+import { canSignElectronically, countOf, initialsOf, type Penandatangan, validUntil } from './rules.ts';
 import './table.ts';
 import { timeNow } from '#server/core/clock.ts';
 
@@ -141,13 +141,44 @@ export async function revokeLetter(
   return numUpdatedRows > 0n;
 }
 
+/** Notes that the office opened the letter of a request, as it does to print it. */
+export async function markPrinted(db: VillageDb, ajuanId: number): Promise<void> {
+  await db
+    .updateTable('ajuan_layanan')
+    .set({ is_printed: true })
+    .where('id', '=', ajuanId)
+    .where('is_printed', '=', false)
+    .execute();
+}
+
 type Letter = NonNullable<Awaited<ReturnType<typeof findLetter>>>;
+type Signing = Pick<Context, 'core' | 'db' | 'record' | 'village'> & { actor: { id: number } };
+/** Wrong passphrases of one signer in a minute; whoever knows theirs may sign a hundred letters. */
+const PASSPHRASES = 5;
+
+/** Adds the electronic signature of who signed a letter; refuses it from others, and on one that does not count. */
+export async function addElectronicSignature(context: Signing, id: number, by: SignedBy): Promise<Letter> {
+  const { actor, core, record, village } = context;
+  const letter = await findLetter(core.tenancy.read(village.id), id);
+  if (!letter) throw notFound();
+  if (!canSign(core.env)) throw conflict('Tanda tangan elektronik belum dipasang di situs ini.');
+  if (!canSignElectronically(actor, letter)) throw forbidden();
+  if (letter.dicabut) throw conflict('Surat ini sudah dicabut.');
+  if (letter.tte_id) throw conflict('Surat ini sudah ditandatangani secara elektronik.');
+  const tries = `tte:${village.id}:${actor.id}`;
+  const wait = await core.sharedLimiter.take(tries, PASSPHRASES, 60);
+  if (wait) throw tooMany(wait);
+  const { sha256 } = await signElectronically(context, letter, by);
+  await core.sharedLimiter.giveBack(tries, PASSPHRASES);
+  await record({ action: 'surat-keluar.tte', id: letter.id, after: { sha256 } });
+  return letter;
+}
 
 /**
  * Keeps the file of a letter once more, with the electronic signature of its signer. The service is asked before the
  * first statement: no lock is held meanwhile.
  */
-export async function signElectronically(
+async function signElectronically(
   { core, db }: Pick<Context, 'core' | 'db'>,
   { id, berkas_id }: Letter,
   by: SignedBy,

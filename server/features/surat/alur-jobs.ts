@@ -42,6 +42,7 @@ export const suratNoun: Definition<typeof alurSurat, FoundAjuan> = {
     tolak: 'ditolak',
     tandatangani: 'ditandatangani',
     serahkan: 'diserahkan',
+    tte: 'ditandatangani secara elektronik',
     unduh: 'diunduh',
     batalkan: 'dibatalkan',
   },
@@ -69,7 +70,10 @@ const PESAN: Record<TellingActOf<typeof alurSurat>, (told: Told) => string> = {
   minta_perbaikan: ({ config_name, alasan }) => `${config_name}: perbaiki isian Anda. ${alasan}`,
   lanjutkan: ({ config_name }) => `${config_name} Anda diproses lagi`,
   tolak: ({ config_name, alasan }) => `${config_name} tidak bisa dibuat: ${alasan}`,
-  tandatangani: ({ config_name }) => `${config_name} Anda sudah siap`,
-  serahkan: ({ config_name }) => `${config_name} sudah diserahkan`,
+  tandatangani: ({ config_name }) =>
+    `${config_name} Anda sudah ditandatangani dan siap diambil di kantor desa`,
+  tte: ({ config_name }) =>
+    `${config_name} Anda bertanda tangan elektronik dan bisa diunduh. Tidak perlu ke kantor desa`,
+  serahkan: ({ config_name }) => `${config_name} sudah diserahkan di kantor desa`,
 };
 const messages: { [act in JenisLangkah]?: (told: Told) => string } = PESAN;

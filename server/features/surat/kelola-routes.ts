@@ -1,12 +1,18 @@
+import type { z } from 'zod';
 import { lembarOf } from '#contract/surat/isian.ts';
 import { dapatDiperbaiki } from '#contract/surat/isian-perbaikan.ts';
 import { kelolaSurat } from '#contract/surat/kelola.ts';
+import type { LangkahInput } from '#contract/surat/langkah.ts';
+import { suratKeluar } from '#contract/surat-keluar/surat-keluar.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import { hasArea } from '#server/core/http/access.ts';
 import { needProof } from '#server/core/proof/proof.ts';
 import { findOne } from '#server/core/query/list.ts';
-import { issueLetter } from '#server/features/surat-keluar/writes.ts';
+import { letterOf } from '#server/features/surat-keluar/queries.ts';
+import { letterView } from '#server/features/surat-keluar/satu-queries.ts';
+import { addElectronicSignature, issueLetter } from '#server/features/surat-keluar/writes.ts';
+import { type Added, takeStep } from '#server/kinds/alur/acts.ts';
 import { alurRoutes, ownAct } from '#server/kinds/alur/routes.ts';
 import { suratNoun } from './alur-jobs.ts';
 import { lineOf, reviewOf, summaryOf } from './meja-queries.ts';
@@ -31,6 +37,16 @@ const signing = ownAct(kelolaSurat.sign, suratNoun, 'tandatangani', {
   history: historyOf,
 });
 
+/** With an electronic signature the file is the letter, and whoever asked has it: the request is done. */
+const electronically = implement(suratKeluar.tte, async (context) => {
+  const { body, db, params } = context;
+  const letter = await addElectronicSignature(context, params.id, body);
+  const row = await findAjuan(db, letter.ajuan_id, { lock: true });
+  if (row?.keadaan === 'siap')
+    await takeStep(context, suratNoun, { id: row.id, act: 'tte' }, async () => ({}));
+  return letterView(context, letter.id);
+});
+
 export const kelolaSuratRoutes = [
   ...alurRoutes(kelolaSurat, suratNoun, {
     list: suratAntreanQuery,
@@ -51,17 +67,17 @@ export const kelolaSuratRoutes = [
     history: historyOf,
     async decide({ body, db }, row) {
       const { jenis: act, alasan } = body;
-      const change = act === 'serahkan' ? { is_printed: true } : {};
-      if (act !== 'minta_perbaikan') return { change, step: { alasan }, note: { alasan } };
+      if (act === 'serahkan') return handedOver(db, row.id, body);
+      if (act !== 'minta_perbaikan') return { step: { alasan }, note: { alasan } };
       const isian = await mustBeAsked(db, row.id, body.isian ?? []);
-      return { change, step: { alasan, isian }, note: { alasan, isian } };
+      return { step: { alasan, isian }, note: { alasan, isian } };
     },
     async decided({ body, db, params }, langkah) {
       if (body.jenis === 'minta_kelengkapan')
         await askPapers(db, { ajuan: params.id, langkah, nama: body.berkas });
     },
     undone: ({ db, params }) => forgetAsked(db, params.langkah_id),
-    own: { tandatangani: signing },
+    own: { tandatangani: signing, tte: electronically },
   }),
 
   implement(kelolaSurat.check, async (context) => {
@@ -80,6 +96,18 @@ export const kelolaSuratRoutes = [
     return { ...syarat, ...ticked };
   }),
 ];
+
+/** Ends the way of a letter on paper, with who fetched it; their name is nobody's business in the trail. */
+async function handedOver(
+  db: Acting['db'],
+  ajuan: number,
+  body: z.output<typeof LangkahInput>,
+): Promise<Added> {
+  if (!(await letterOf(db, ajuan))) throw conflict('Surat ini sudah dicabut. Tidak ada yang diserahkan.');
+  const { alasan, penerima = 'pemohon', nama_penerima } = body;
+  const step = { alasan, penerima, nama_penerima: penerima === 'pemohon' ? '' : nama_penerima };
+  return { change: { is_printed: true }, step, note: { penerima } };
+}
 
 type Acting = Pick<Context<typeof kelolaSurat.decide>, 'actor' | 'db' | 'village'>;
 

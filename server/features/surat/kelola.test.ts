@@ -66,7 +66,7 @@ describe('the way of a letter', () => {
       is_printed: false,
       langkah: [{ keadaan: 'diperiksa' }, { keadaan: 'menunggu_tanda_tangan' }, { keadaan: 'siap' }],
     });
-    await act(operator, id, 'serahkan');
+    await act(operator, id, 'serahkan', { penerima: 'pemohon' });
     expect(await own(warga, id)).toMatchObject({ keadaan: 'selesai', is_printed: true });
     const { surat: made } = await get(operator, id);
     expect(made?.nomor).toMatch(/001/);
@@ -257,7 +257,8 @@ describe('the finished letter', () => {
       expect(sent.headers.get('content-type')).toBe('application/pdf');
       expect((await sent.text()).startsWith('%PDF')).toBe(true);
     }
-    expect(await own(warga, id)).toMatchObject({ keadaan: 'selesai', is_printed: true });
+    // A copy ends nothing: the paper still waits to be fetched.
+    expect(await own(warga, id)).toMatchObject({ keadaan: 'siap', is_printed: true });
   });
 });
 

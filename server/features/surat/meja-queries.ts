@@ -18,14 +18,21 @@ function standsFor(desaId: RawBuilder<number>, akun: number, zone: Zone) {
     where d.desa_id = ${desaId} and d.akun_id = ${akun} and ${today} between d.dari and d.sampai`;
 }
 
-/** Letters wait at the desks of single officers: their own, and those they act for today. */
+/** Whose letter counts: one that was taken back is not handed over. */
+const HAS_LETTER = sql<boolean>`exists (select from surat_keluar as s
+  where s.desa_id = r.desa_id and s.ajuan_id = r.id and s.dicabut is null)`;
+
+/** What was signed on paper waits for who fetches it, and everyone with the area may hand it over. Letters wait at the desks of single officers: their own, and those they act for today. */
 export const antreanSurat: Queue = {
   area: 'surat',
   parts: ({ actor, zone }) => {
     const where = sql<boolean>`(r.peran_meja = ${peranOf(actor.jabatan)}
       or r.peran_meja in (${standsFor(sql.ref('r.desa_id'), actor.id, zone)}))`;
     const title = sql<string>`concat_ws(', ', r.config_name, nullif(r.pemohon, ''))`;
-    return [partOf(suratClock, title, { states: DI_KANTOR, where })];
+    return [
+      partOf(suratClock, title, { states: DI_KANTOR, where }),
+      partOf(suratClock, title, { states: ['siap'], where: HAS_LETTER, bagian: 'siap' }),
+    ];
   },
 };
 
@@ -79,6 +86,7 @@ export async function reviewOf(
   const can = {
     ...canOf(petugas, ajuan),
     perbaiki: perbaikan !== null && mayHandle(petugas, ajuan),
+    serahkan: letter !== undefined && canOf(petugas, ajuan).serahkan,
   };
   const hari = toInstant(timeNow(), zone).slice(0, 10);
   const nomor_berikut = can.tandatangani ? await nextNumber(db, { ...village, hari }, ajuan.id) : null;

@@ -108,9 +108,13 @@ const steps = (db: VillageDb, id: number) =>
   db
     .selectFrom('langkah_ajuan')
     .select(['id', 'jenis', 'oleh_nama as oleh', 'alasan', 'diurungkan', 'dijawab', 'created_at as waktu'])
-    .select(['keadaan_sebelum', 'meja_sebelum', 'isian'])
+    .select(['keadaan_sebelum', 'meja_sebelum', 'isian', 'penerima', 'nama_penerima'])
     .where('ajuan_id', '=', id)
     .orderBy('id');
+
+/** Whether who asked has taken the file of their letter. */
+export const wasTaken = async (db: VillageDb, id: number): Promise<boolean> =>
+  (await stepsOf(db, id)).some(({ jenis }) => jenis === 'unduh');
 
 type Standing = Pick<FoundAjuan, 'id' | 'keadaan' | 'meja'>;
 /** Which answers of a request may be corrected now; null for none. */

@@ -5,6 +5,10 @@ import { resource } from '#server/core/query/resource.ts';
 import { queueFields } from '#server/kinds/alur/columns.ts';
 import './table.ts';
 
+/** Whether each letter of a request was taken back. */
+const revoked = (t: string) => `select coalesce(bool_and(s.dicabut is not null), false) from surat_keluar s
+  where s.desa_id = ${t}.desa_id and s.ajuan_id = ${t}.id`;
+
 /** Letters as who asked for them sees them. */
 export const ajuanLayananQuery = resource({
   table: 'ajuan_layanan',
@@ -16,11 +20,7 @@ export const ajuanLayananQuery = resource({
     created: instant('created_at'),
     is_printed: bool(),
     keadaan: text(),
-    tercabut: bool(
-      (t) => `select coalesce(bool_and(s.dicabut is not null), false) from surat_keluar s
-        where s.desa_id = ${t}.desa_id and s.ajuan_id = ${t}.id`,
-      { ops: [] },
-    ),
+    tercabut: bool(revoked, { ops: [] }),
   },
   search: ['config_name'],
   ordering: ['created', 'config_name'],
@@ -66,6 +66,8 @@ export const suratAntreanQuery = resource({
     }),
     di_pemohon: bool(atApplicant, { hidden: true }),
     cari: text(undefined, { hidden: true, folded: true, ops: [] }),
+    is_printed: bool(undefined, { hidden: true }),
+    tercabut: bool(revoked, { hidden: true, ops: ['eq'] }),
   },
   search: ['cari'],
   sort: ['tenggat', 'created_at', 'id'],

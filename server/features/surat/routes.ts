@@ -2,21 +2,21 @@ import { BERKAS_SEKALI } from '#contract/lib/jumlah.ts';
 import { surat } from '#contract/surat/surat.ts';
 import { type Context, type Early, implement } from '#server/core/context.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
+import { MIME } from '#server/core/files/content.ts';
 import type { Upload } from '#server/core/files/uploads.ts';
 import { listPage } from '#server/core/query/list.ts';
-import { addressName, keyOf } from '#server/features/berkas/queries.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
 import { readKode } from '#server/features/lapor/queries.ts';
 import { notify } from '#server/features/notifikasi/jobs.ts';
-import { letterFile } from '#server/features/surat-keluar/queries.ts';
+import { letterFor } from '#server/features/surat-keluar/salinan-queries.ts';
 import { answerStep, takeStep } from '#server/kinds/alur/acts.ts';
 import { progressOf, sheetOf } from '#server/kinds/alur/deadline.ts';
 import { suratNoun } from './alur-jobs.ts';
-import { dokumenById, findAjuan, ownAjuan, syaratOf } from './queries.ts';
+import { dokumenById, findAjuan, ownAjuan, syaratOf, wasTaken } from './queries.ts';
 import { ajuanLayananQuery } from './resource.ts';
 import { stillMissing } from './rules.ts';
 import { ownReview, tracked } from './saya-queries.ts';
-import { putPaper } from './writes.ts';
+import { changeAjuan, putPaper } from './writes.ts';
 
 export const suratRoutes = [
   implement(
@@ -39,7 +39,7 @@ export const suratRoutes = [
     const row = await ownAjuan(db, actor, params);
     if (!row) throw notFound();
     const [review, at, hitungan] = await Promise.all([
-      ownReview(db, row, village.zona),
+      ownReview(db, row, village),
       progressOf(db, suratNoun, [row.surat_id], village.zona),
       sheetOf(db, suratNoun, row.surat_id, village.zona),
     ]);
@@ -85,21 +85,23 @@ export const suratRoutes = [
 
   implement(surat.download, async (context) => {
     const { actor, core, db, params, record, village } = context;
-    const own = await ownAjuan(core.tenancy.read(village.id), actor, params);
-    const file = own && (await letterFile(core.tenancy.read(village.id), own.surat_id));
-    const stored = file && (await core.files.get(keyOf(file)));
-    if (!own || !file || !stored) throw notFound();
+    const reads = core.tenancy.read(village.id);
+    const own = await ownAjuan(reads, actor, params);
+    const file = own && (await letterFor({ core, db: reads }, own.surat_id));
+    if (!own || !file) throw notFound();
     const row = await findAjuan(db, own.surat_id, { lock: true });
-    if (row?.keadaan === 'siap')
-      await takeStep(context, suratNoun, { id: row.id, act: 'unduh' }, async () => ({
-        change: { is_printed: true },
-      }));
-    else await record({ action: 'surat.download', id: own.surat_id, quiet: true });
-    return new Response(stored.stream, {
+    const printed = { is_printed: true };
+    if (row?.keadaan === 'siap' && !(await wasTaken(db, row.id)))
+      await takeStep(context, suratNoun, { id: row.id, act: 'unduh' }, async () => ({ change: printed }));
+    else {
+      if (row && !row.is_printed) await changeAjuan(db, row, printed);
+      await record({ action: 'surat.download', id: own.surat_id, quiet: true });
+    }
+    return new Response(file.body, {
       headers: {
-        'content-type': file.mime,
-        'content-length': String(stored.size),
-        'content-disposition': `attachment; filename="${addressName(file)}"`,
+        'content-type': MIME.pdf,
+        'content-length': String(file.size),
+        'content-disposition': `attachment; filename="${file.name}"`,
         'cache-control': 'private, no-store',
         'x-content-type-options': 'nosniff',
       },

@@ -110,7 +110,7 @@ export function perbaikanDi(
 
 /** What an officer may do to a request as it stands. */
 export function canOf(petugas: Petugas, ajuan: Ajuan) {
-  const can = actsIn(alurSurat, ajuan.keadaan, [...PUTUSAN, 'tandatangani']);
+  const can = actsIn(alurSurat, ajuan.keadaan, [...PUTUSAN, 'tandatangani', 'tte']);
   const handles = mayHandle(petugas, ajuan);
   return {
     teruskan: can.teruskan && handles,
@@ -121,6 +121,8 @@ export function canOf(petugas: Petugas, ajuan: Ajuan) {
     tolak: can.tolak && handles,
     tandatangani: can.tandatangani && maySign(petugas, ajuan),
     serahkan: can.serahkan,
+    // Whose signature it is was settled when it was signed.
+    tte: can.tte,
     periksa_syarat: handles && TERBUKA.some((one) => one === ajuan.keadaan),
   };
 }
@@ -135,9 +137,13 @@ export function sebagaiOf(
   return pengganti.find((one) => one.peran === whose)?.sebutan ?? null;
 }
 
+type Taken = { jenis: JenisLangkah; meja_sebelum: number; keadaan_sebelum: Keadaan };
 /** The state that a step led to. */
-export function keadaanSetelah(jenis: JenisLangkah, rantai: readonly Peran[], mejaSebelum: number): Keadaan {
+export function keadaanSetelah(
+  { jenis, meja_sebelum, keadaan_sebelum }: Taken,
+  rantai: readonly Peran[],
+): Keadaan {
   const act = alurSurat.acts[jenis];
-  if ('to' in act && typeof act.to === 'string') return act.to;
-  return nextDesk({ rantai, meja: mejaSebelum }, jenis).keadaan;
+  if (!('to' in act)) return keadaan_sebelum;
+  return typeof act.to === 'string' ? act.to : nextDesk({ rantai, meja: meja_sebelum }, jenis).keadaan;
 }

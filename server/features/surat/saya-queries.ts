@@ -1,8 +1,10 @@
 import { NAMA_PERAN, type Peran } from '#contract/jenis-surat/peran.ts';
 import { mayAct } from '#contract/kinds/alur.ts';
-import { alurSurat, DI_KANTOR, type Keadaan } from '#contract/surat/alur.ts';
+import { alurSurat, BERTANDA, DI_KANTOR, type Keadaan } from '#contract/surat/alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Zone } from '#server/core/zone.ts';
+import type { Desa } from '#server/features/desa/jam-queries.ts';
+import { openingsOf } from '#server/features/desa/jam-queries.ts';
 import { letterOf, revokedLetterOf } from '#server/features/surat-keluar/queries.ts';
 import { deadlinesOf } from '#server/kinds/alur/deadline.ts';
 import { ajuanByKode, penggantiOf, stepsOf, suratClock, syaratOf } from './queries.ts';
@@ -12,9 +14,9 @@ import { keadaanSetelah, penandatanganOf, perbaikanDi } from './rules.ts';
 const toldSteps = (steps: Awaited<ReturnType<typeof stepsOf>>, rantai: Peran[]) =>
   steps
     .filter(({ jenis, diurungkan }) => diurungkan === null && jenis !== 'kembalikan')
-    .map(({ id, waktu, jenis, alasan, isian, dijawab, meja_sebelum }) => ({
-      ...{ id, waktu, jenis, alasan, isian, dijawab },
-      keadaan: keadaanSetelah(jenis, rantai, meja_sebelum),
+    .map(({ id, waktu, jenis, alasan, isian, dijawab, penerima, nama_penerima, ...before }) => ({
+      ...{ id, waktu, jenis, alasan, isian, dijawab, penerima, nama_penerima },
+      keadaan: keadaanSetelah({ jenis, ...before }, rantai),
     }));
 
 /** Where a request stands, for whoever has its code. */
@@ -47,8 +49,9 @@ type Own = {
 export async function ownReview(
   db: VillageDb,
   { surat_id, keadaan, rantai, meja, layanan_id }: Own,
-  zone: Zone,
+  village: Desa,
 ) {
+  const zone = village.zona;
   const [steps, syarat, standing, letter, revoked] = await Promise.all([
     stepsOf(db, surat_id),
     syaratOf(db, surat_id),
@@ -59,6 +62,8 @@ export async function ownReview(
   const signs = penandatanganOf(rantai);
   const waiting = DI_KANTOR.some((one) => one === keadaan);
   const perbaikan = layanan_id === null ? null : perbaikanDi({ keadaan, meja }, steps);
+  const signed = BERTANDA.some((one) => one === keadaan);
+  const handed = steps.some(({ jenis, diurungkan }) => jenis === 'serahkan' && diurungkan === null);
   const deputy = waiting ? standing.find(({ peran }) => peran === signs) : undefined;
   return {
     langkah: toldSteps(steps, rantai),
@@ -66,13 +71,14 @@ export async function ownReview(
     berikut: rantai.slice(meja + 1),
     pengganti: deputy ? { jabatan: NAMA_PERAN[signs], sampai: deputy.sampai, alasan: deputy.alasan } : null,
     surat: letter ? { ...letter, siap: letter.berkas !== null } : null,
+    pengambilan: letter && signed && !letter.tte && !handed ? await openingsOf(db, village) : null,
     dicabut: letter ? null : (revoked ?? null),
     perbaikan,
     can: {
       lengkapi: mayAct(alurSurat, 'lengkapi', keadaan),
       perbaiki: perbaikan !== null,
       batalkan: mayAct(alurSurat, 'batalkan', keadaan),
-      unduh: (keadaan === 'siap' || keadaan === 'selesai') && Boolean(letter?.berkas),
+      unduh: signed && Boolean(letter?.berkas),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Peran } from '#contract/jenis-surat/peran.ts';
 import type { Isian, Jawabans } from '#contract/kinds/isian.ts';
-import type { JenisLangkah, Keadaan } from '#contract/surat/alur.ts';
+import type { JenisLangkah, Keadaan, Penerima } from '#contract/surat/alur.ts';
 import type { AsalBerkas } from '#contract/surat/surat.ts';
 import type { OfVillage } from '#server/core/data/tables.ts';
 
@@ -49,6 +49,11 @@ type LangkahAjuanTable = {
   cetak_sebelum: boolean;
   /** The fields that it asks to be corrected. */
   isian: Generated<string[]>;
+  /** Who fetched the letter, and by which name where that was not who asked. */
+  penerima: Generated<Penerima | null>;
+  nama_penerima: Generated<string>;
+  /** Which empty facts its signer saw. */
+  kosong: Generated<string[]>;
   diurungkan: Generated<Date | null>;
   dijawab: Generated<Date | null>;
   created_at: Generated<Date>;

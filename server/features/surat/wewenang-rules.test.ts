@@ -122,9 +122,12 @@ describe('the way along the chain', () => {
   });
 
   it('is told by the step that led there', () => {
-    expect(keadaanSetelah('tolak', CHAIN, 1)).toBe('ditolak');
-    expect(keadaanSetelah('teruskan', CHAIN, 1)).toBe('menunggu_tanda_tangan');
-    expect(keadaanSetelah('teruskan', CHAIN, 0)).toBe('diperiksa');
+    const at = { keadaan_sebelum: 'diperiksa', meja_sebelum: 1 } as const;
+    expect(keadaanSetelah({ ...at, jenis: 'tolak' }, CHAIN)).toBe('ditolak');
+    expect(keadaanSetelah({ ...at, jenis: 'teruskan' }, CHAIN)).toBe('menunggu_tanda_tangan');
+    expect(keadaanSetelah({ ...at, jenis: 'teruskan', meja_sebelum: 0 }, CHAIN)).toBe('diperiksa');
+    // A copy is taken along, and the letter still waits to be fetched.
+    expect(keadaanSetelah({ ...at, jenis: 'unduh', keadaan_sebelum: 'siap' }, CHAIN)).toBe('siap');
   });
 });
 

@@ -62,8 +62,8 @@ function NotTte({ tte = false }: { tte?: boolean }) {
       <p>
         <b>{tte ? 'Kode QR ini bukan TTE' : 'Ini bukan TTE'}</b>
         {tte
-          ? 'Kode QR hanya menunjukkan bahwa surat tercatat di desa. Tanda tangan elektroniknya ada di dalam berkas PDF.'
-          : 'Kode QR hanya menunjukkan bahwa surat tercatat di desa. Ini bukan tanda tangan elektronik. Kekuatan surat ada pada tanda tangan dan cap di kertas.'}
+          ? 'Kode QR hanya menunjukkan bahwa surat tercatat di desa. Tanda tangan elektroniknya ada di dalam berkas PDF: berkas itulah suratnya.'
+          : 'Kode QR hanya menunjukkan bahwa surat tercatat di desa. Ini bukan tanda tangan elektronik. Kekuatan surat ada pada tanda tangan dan cap di kertas. PDF bertulisan SALINAN bukan penggantinya.'}
       </p>
     </div>
   );

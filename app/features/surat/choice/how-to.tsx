@@ -6,7 +6,7 @@ const STEPS = [
   ['Pilih surat', 'Masuk dengan NIK Anda.'],
   ['Isi dan periksa', 'Sebagian terisi dari data desa.'],
   ['Pantau', 'Notifikasi datang setiap langkah.'],
-  ['Unduh atau ambil', 'PDF di sini, kertas di kantor desa.'],
+  ['Ambil di kantor desa', 'Kertas bercap, dengan KTP. Salinannya bisa diunduh.'],
 ] as const;
 
 /** Beside the lists of letters: how one asks for one. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ProofInput } from '#app/features/sesi/proof-input.tsx';
 import { DecisionFields } from '#app/kinds/alur/decision-bar.tsx';
@@ -5,13 +6,15 @@ import { ReasonDialog, type ReasonDialogProps } from '#app/kinds/alur/reason-dia
 import { type Failed, fieldsOf } from '#app/lib/form.ts';
 import { useSubmitting } from '#app/lib/use-submitting.ts';
 import { Button } from '#app/ui/button.tsx';
+import { RadioCards } from '#app/ui/choice.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldGroup } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Note } from '#app/ui/note.tsx';
-import { Textarea } from '#app/ui/text-input.tsx';
+import { Textarea, TextInput } from '#app/ui/text-input.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { lembarOf } from '#contract/surat/isian.ts';
 import { dapatDiperbaiki } from '#contract/surat/isian-perbaikan.ts';
 import type { SuratTinjau } from '#contract/surat/kelola.ts';
@@ -28,6 +31,7 @@ interface SuratDialogProps extends Pick<ReasonDialogProps, 'id' | 'versi' | 'nex
 export function SuratDialog({ item, isi, act, ...asked }: SuratDialogProps) {
   const words = suratQueue.reasons[act];
   const { failed } = asked;
+  if (act === 'serahkan') return <HandOverDialog item={item} {...asked} />;
   if (!words) return <SignDialog item={item} {...asked} />;
   return (
     <ReasonDialog {...asked} act={act} words={words}>
@@ -61,6 +65,61 @@ function WhichFields({ isi, failed }: { isi: NonNullable<IsiAjuan>; failed: Fail
         </div>
       )}
     </FieldGroup>
+  );
+}
+
+const WHO = [
+  { value: 'pemohon', label: 'Pemohon sendiri', hint: 'Dengan KTP.' },
+  { value: 'serumah', label: 'Anggota serumah', hint: 'Dengan KTP dan KK.' },
+  { value: 'kuasa', label: 'Orang lain', hint: 'Dengan surat kuasa dan KTP.' },
+] as const;
+
+type HandOverProps = Pick<SuratDialogProps, 'item' | 'next' | 'back' | 'failed'>;
+
+/** Who fetches a letter is noted with it: the request is done by that. */
+function HandOverDialog({ item, next, back, failed }: HandOverProps) {
+  const navigate = useNavigate();
+  const submitting = useSubmitting();
+  const field = fieldsOf(failed);
+  const { error, defaultValue = 'pemohon' } = field('penerima');
+  const [who, setWho] = useState(defaultValue);
+  const hydrated = useHydrated();
+  return (
+    <Dialog
+      open
+      onClose={() => navigate(back, { preventScrollReset: true })}
+      title="Surat sudah diserahkan?"
+      text={`${item.config_name} untuk ${item.pemohon}. Ajuan selesai, dan pemohon diberi tahu.`}
+    >
+      <Form method="post" className="tumpuk">
+        <FormErrors failed={failed} />
+        <DecisionFields id={item.id} versi={item.versi} next={next} act="serahkan" />
+        <RadioCards
+          name="penerima"
+          label="Siapa yang mengambil?"
+          options={WHO}
+          error={error}
+          defaultValue={defaultValue}
+          onChange={setWho}
+        />
+        {(who !== 'pemohon' || !hydrated) && (
+          <TextInput
+            {...field('nama_penerima')}
+            label="Nama yang mengambil"
+            hint="Seperti di KTP-nya."
+            maxLength={100}
+          />
+        )}
+        <div className="baris">
+          <Link className="btn kedua" to={back} preventScrollReset data-fokus="">
+            Batal
+          </Link>
+          <Button type="submit" variant="utama" loading={submitting}>
+            Sudah diserahkan
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
   );
 }
 

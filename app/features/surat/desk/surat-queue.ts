@@ -10,6 +10,13 @@ const states = Object.fromEntries(
   Object.entries(KEADAAN_SURAT).map(([state, { kantor }]) => [state, kantor.text]),
 ) as Record<Keadaan, string>;
 
+/** Signed on paper and not fetched yet: those that nobody has printed come first. */
+const READY: QueryInput = {
+  'sort[]': ['is_printed', 'created_at'],
+  'filter{keadaan}': 'siap',
+  'filter{tercabut}': false,
+};
+
 /** The queue of letters. */
 export const suratQueue = queueNoun({
   calls: queueCalls<typeof kelolaSurat>('/v1/kelola/surat/', 'langkah'),
@@ -28,7 +35,7 @@ export const suratQueue = queueNoun({
   views: {
     terbuka: {
       label: 'Terbuka',
-      states: TERBUKA,
+      states: [...TERBUKA, 'siap'],
       groups({ meja }) {
         const others = PERAN.filter((desk) => !meja.includes(desk));
         const at = (...tempat: string[]): QueryInput => ({
@@ -38,6 +45,7 @@ export const suratQueue = queueNoun({
         });
         return [
           { label: 'Menunggu Anda', of: [at(...meja)] },
+          { label: 'Siap diserahkan', of: [READY] },
           { label: 'Di meja lain', of: [at(...others, 'pemohon')] },
         ];
       },
@@ -73,6 +81,7 @@ export const suratQueue = queueNoun({
       verb: 'Kembalikan',
     },
     tandatangani: null,
+    serahkan: null,
   },
   forward: 'teruskan',
   done: {
@@ -81,8 +90,10 @@ export const suratQueue = queueNoun({
     minta_kelengkapan: 'Pemohon diminta melengkapi berkas.',
     minta_perbaikan: 'Pemohon diminta memperbaiki isian.',
     kembalikan: 'Ajuan dikembalikan ke meja sebelumnya.',
+    serahkan: 'Surat diserahkan.',
   },
   stayed: 'Ajuan diperbarui.',
+  order: { siap: ['is_printed', 'created_at'] },
   line({ config_name, pemohon, dusun, keadaan, created_at, lewat_loket, hari, tenggat }) {
     const stopped = awaitedIn(keadaan) && !tenggat ? 'batas berhenti' : '';
     return {

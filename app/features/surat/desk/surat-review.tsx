@@ -113,7 +113,7 @@ function Given({ item: { id, can }, isi, wilayah, ask }: GivenProps) {
 }
 
 /** The document itself: as a draft until it is signed. */
-function Preview({ item: { id, versi, config_name, surat } }: { item: SuratTinjau }) {
+function Preview({ item: { id, versi, config_name, surat, is_printed } }: { item: SuratTinjau }) {
   const draft = pathOf(DRAFT_TEXT, { id }, { v: versi });
   return (
     <section className="pratinjau" aria-labelledby="pratinjau">
@@ -123,11 +123,18 @@ function Preview({ item: { id, versi, config_name, surat } }: { item: SuratTinja
         </h3>
         {(!surat || surat.siap) && (
           <OpenPaper which={surat ? { surat: surat.id } : { draf: id }} letter="P">
-            {surat ? 'Buka surat' : 'Buka draf'}
+            {surat ? (is_printed ? 'Buka surat, cetak lagi' : 'Buka surat, cetak') : 'Buka draf'}
           </OpenPaper>
         )}
       </div>
       {!surat && <img className="pratinjau-surat" src={draft} alt={`Draf ${config_name}`} loading="lazy" />}
+      {surat && (
+        <p className="kecil redup">
+          {surat.tte
+            ? 'Bertanda tangan elektronik: berkas PDF-nya adalah suratnya.'
+            : 'Ditandatangani di kertas: cetak, tanda tangani, beri cap, lalu serahkan.'}
+        </p>
+      )}
       {surat && !surat.siap && <p className="kecil redup">Berkas surat sedang disusun.</p>}
     </section>
   );
@@ -137,13 +144,13 @@ const BESIDE = [
   { act: 'minta_kelengkapan', label: 'Minta kelengkapan', letter: 'L' },
   { act: 'kembalikan', label: 'Kembalikan', letter: 'R' },
 ] as const;
-/** Those that are no step forward: beside it, the refusal of every queue, and at the answers. */
-type Aside = (typeof BESIDE)[number]['act'] | 'tolak' | 'minta_perbaikan';
+/** Those that are no step forward: beside it, the refusal of every queue, at the answers, and in the book of letters. */
+type Aside = (typeof BESIDE)[number]['act'] | 'tolak' | 'minta_perbaikan' | 'tte';
 type Forward = { label(item: SuratTinjau): string; asks?: boolean };
 const FORWARD: Record<Exclude<OfficeActOf<typeof alurSurat>, Aside>, Forward> = {
   tandatangani: { label: () => 'Tanda tangani', asks: true },
   lanjutkan: { label: ({ keadaan }) => awaitedIn(keadaan)?.without ?? '' },
-  serahkan: { label: () => 'Tandai sudah diserahkan' },
+  serahkan: { label: () => 'Sudah diserahkan', asks: true },
   teruskan: { label: () => 'Teruskan' },
 };
 

@@ -19,7 +19,7 @@ const stepsOf = (rantai: readonly Peran[]) =>
   [
     ['Diperiksa petugas', 'Bila kurang, petugas meminta berkas lewat situs ini.'],
     ['Ditandatangani', chainText(rantai)],
-    ['Siap', 'Unduh PDF di sini atau ambil di kantor desa.'],
+    ['Siap diambil', 'Kertas bercapnya di kantor desa. Salinannya bisa diunduh di sini.'],
   ] as const;
 
 type Form = ComponentProps<typeof LetterForm>;

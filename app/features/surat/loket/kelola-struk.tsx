@@ -50,6 +50,7 @@ export default function KelolaStruk({ loaderData }: Route.ComponentProps) {
               </div>
             )}
           </dl>
+          <p className="cara">Suratnya diambil di kantor desa dengan KTP, setelah keadaannya Siap diambil.</p>
           <p className="cara">Lihat kemajuannya dengan kode lacak di {addressOf(origin)}</p>
         </section>
         <div className="baris">

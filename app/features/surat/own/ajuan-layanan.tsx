@@ -42,6 +42,10 @@ export default function AjuanLayanan({ requests, waiting }: Record<'requests' | 
               rows={data}
               keyOf={({ surat_id }) => surat_id}
             />
+            <p className="kecil redup">
+              SUDAH DICETAK: kantor sudah mencetak suratnya, atau berkasnya sudah diunduh. Surat di kertas
+              selesai setelah diserahkan.
+            </p>
             <Pagination
               page={meta.page}
               totalPages={meta.total_pages}

@@ -1,6 +1,5 @@
 import './detail-layanan.css';
-import { useEffect, useState } from 'react';
-import { useActionData, useRevalidator } from 'react-router';
+import { useActionData } from 'react-router';
 import { leftWords } from '#app/kinds/alur/tenggat.tsx';
 import { Answers } from '#app/kinds/isian/answers.tsx';
 import type { Lookups } from '#app/kinds/isian/form-state.ts';
@@ -12,29 +11,27 @@ import { morePaths } from '#app/lib/paths-more.ts';
 import { useSite } from '#app/lib/use-site.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { BackLink } from '#app/ui/breadcrumb.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { DueDay } from '#app/ui/due-day.tsx';
 import { Facts } from '#app/ui/facts.tsx';
-import { KeyField } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { AreaHead } from '#app/ui/page-head.tsx';
-import { pathOf } from '#contract/client.ts';
 import type { Jawabans } from '#contract/kinds/isian.ts';
+import { DI_KANTOR } from '#contract/surat/alur.ts';
 import type { IsiAjuan } from '#contract/surat/layanan.ts';
-import type { AjuanRinci, DokumenWarga, surat } from '#contract/surat/surat.ts';
+import type { AjuanRinci, DokumenWarga } from '#contract/surat/surat.ts';
 import { AnswerChanges, lamaOf } from '../answer-changes.tsx';
 import { answerFile, Beside } from '../beside-answers.tsx';
-import { awaitedIn, DICABUT, jenisText, KEADAAN_SURAT, showKode } from '../surat-words.ts';
+import { awaitedIn, cetakText, DICABUT, jenisText, KEADAAN_SURAT, showKode } from '../surat-words.ts';
 import { AskedCorrection } from './asked-correction.tsx';
 import { AskedPapers } from './asked-papers.tsx';
 import { CancelLetter } from './cancel-letter.tsx';
 import { DayTiles } from './day-tiles.tsx';
 import { detailPath } from './detail-path.ts';
+import { FinishedLetter } from './finished-letter.tsx';
 import { LetterJourney } from './letter-journey.tsx';
-
-const DOWNLOAD: (typeof surat.download)['path'] = '/api/v2/layananadministrasi/record/{type}/{id}/unduh/';
 
 interface DetailProps {
   ajuan: AjuanRinci;
@@ -65,7 +62,8 @@ export default function DetailLayanan({ ajuan, isi, wilayah, dokumen, batal }: D
         <div className="susun">
           {can.lengkapi && <AskedPapers ajuan={ajuan} dokumen={dokumen} failed={failed} />}
           {isi && <AskedCorrection ajuan={ajuan} isi={isi} />}
-          <Finished ajuan={ajuan} />
+          <FinishedLetter ajuan={ajuan} />
+          <Brought ajuan={ajuan} />
           <Revoked ajuan={ajuan} />
           <Reason ajuan={ajuan} />
           <Due ajuan={ajuan} />
@@ -127,7 +125,24 @@ function OwnAnswers({ ajuan, isi, wilayah }: AnswersProps) {
   );
 }
 
-function RequestFacts({ ajuan: { config_name, jenis, created, is_printed } }: { ajuan: AjuanRinci }) {
+/** Papers that the office has not seen yet. */
+function Brought({ ajuan: { keadaan, syarat } }: { ajuan: AjuanRinci }) {
+  const open = DI_KANTOR.some((one) => one === keadaan);
+  const papers = syarat.filter(({ asal, terpenuhi }) => asal === 'dibawa' && !terpenuhi);
+  if (!open || papers.length === 0) return null;
+  return (
+    <Note>
+      <b>Bawa ke kantor desa</b>
+      <p>
+        {papers.map(({ nama }) => nama).join(', ')}. Surat baru ditandatangani setelah petugas melihatnya.
+      </p>
+    </Note>
+  );
+}
+
+function RequestFacts({ ajuan }: { ajuan: AjuanRinci }) {
+  const { config_name, jenis, created, is_printed, surat: letter } = ajuan;
+  const valid = letter?.berlaku_sampai;
   return (
     <Facts
       rows
@@ -138,73 +153,29 @@ function RequestFacts({ ajuan: { config_name, jenis, created, is_printed } }: { 
         {
           label: 'Status Cetak',
           value: (
-            <Badge kind={is_printed ? 'success' : 'warning'}>
-              {is_printed ? 'SUDAH DI CETAK' : 'BELUM DICETAK'}
-            </Badge>
+            <>
+              <Badge kind={is_printed ? 'success' : 'warning'}>
+                {is_printed ? 'SUDAH DI CETAK' : 'BELUM DICETAK'}
+              </Badge>
+              <small className="arti">{cetakText(ajuan)}</small>
+            </>
           ),
         },
+        ...(valid
+          ? [
+              {
+                label: 'Berlaku',
+                value: (
+                  <>
+                    {formatDate(letter.tanggal)} sampai {formatDate(valid)}
+                    <small className="arti">Tanggal akhir ikut berlaku.</small>
+                  </>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
-  );
-}
-
-const LOOK_MS = 1_500;
-const LOOKS = 20;
-
-/** The browser does not say when a file has come: the page asks until the request is done, for half a minute. */
-function useDownloaded(done: boolean) {
-  const { revalidate } = useRevalidator();
-  const [looks, setLooks] = useState(0);
-  useEffect(() => {
-    if (looks === 0 || done) return;
-    const timer = setTimeout(() => {
-      void revalidate();
-      setLooks(looks - 1);
-    }, LOOK_MS);
-    return () => clearTimeout(timer);
-  }, [looks, done, revalidate]);
-  return () => setLooks(LOOKS);
-}
-
-/** The finished letter, as a file. The first download ends the request. */
-function Finished({ ajuan }: { ajuan: AjuanRinci }) {
-  const { surat: letter, keadaan, surat_id: id, jenis, can, langkah } = ajuan;
-  const rated = useSite().desa.survei_aktif;
-  const onDownload = useDownloaded(keadaan === 'selesai');
-  const downloaded = langkah.find((one) => one.jenis === 'unduh');
-  if (!letter || (keadaan !== 'siap' && keadaan !== 'selesai')) return null;
-  const action = pathOf(DOWNLOAD, { type: jenis.replaceAll('_', '-'), id });
-  return (
-    <section className="surat-jadi" aria-labelledby="surat-jadi">
-      <div className="kertas-kecil" aria-hidden="true">
-        PDF
-      </div>
-      <div>
-        <h2 id="surat-jadi">{downloaded ? 'Surat Anda sudah diunduh' : 'Surat Anda siap'}</h2>
-        <p className="num">Nomor {letter.nomor}</p>
-        <p className="kecil redup">
-          Ditandatangani {formatDate(letter.tanggal)}.{' '}
-          {downloaded && `Diunduh ${formatDateTime(downloaded.waktu)}. `}
-          <Link to={morePaths.verifikasi(letter.kode)}>Periksa keaslian surat ini</Link>
-        </p>
-        {rated && (
-          <ButtonLink small to={morePaths.nilaiLayanan('surat', id)}>
-            Nilai layanan ini
-          </ButtonLink>
-        )}
-      </div>
-      {can.unduh ? (
-        <form method="post" action={action} encType="multipart/form-data" onSubmit={onDownload}>
-          <KeyField />
-          <input type="hidden" name="bentuk" value="pdf" />
-          <Button type="submit" variant="utama" icon="download">
-            {downloaded ? 'Unduh lagi' : 'Unduh PDF'}
-          </Button>
-        </form>
-      ) : (
-        <p className="kecil redup">Berkas sedang disusun, muat ulang sebentar lagi.</p>
-      )}
-    </section>
   );
 }
 

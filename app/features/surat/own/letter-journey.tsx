@@ -2,7 +2,7 @@ import type { IconName } from '#app/ui/icon.tsx';
 import { Stage, Stages } from '#app/ui/stages.tsx';
 import type { AjuanRinci, LangkahAjuan } from '#contract/surat/surat.ts';
 import { chainText } from '../form/chain-text.ts';
-import { awaitedIn, KEADAAN_SURAT } from '../surat-words.ts';
+import { awaitedIn, KEADAAN_SURAT, penerimaText } from '../surat-words.ts';
 
 type Stop = { key: string; title: string; icon: IconName; waktu?: string; text: string };
 
@@ -10,7 +10,7 @@ type Stop = { key: string; title: string; icon: IconName; waktu?: string; text: 
 export function LetterJourney({ ajuan }: { ajuan: AjuanRinci }) {
   const past = pastOf(ajuan);
   const stops = [...past, ...aheadOf(ajuan)];
-  const open = !ENDED.has(ajuan.keadaan);
+  const open = !ENDED.has(ajuan.keadaan) && !ajuan.dicabut;
   const now = awaitedIn(ajuan.keadaan) ? 'menunggu' : 'jalan';
   return (
     <section aria-labelledby="perjalanan-surat">
@@ -25,7 +25,7 @@ export function LetterJourney({ ajuan }: { ajuan: AjuanRinci }) {
 }
 
 /** Nobody has to do anything any more. */
-const ENDED: ReadonlySet<AjuanRinci['keadaan']> = new Set(['siap', 'selesai', 'ditolak', 'dibatalkan']);
+const ENDED: ReadonlySet<AjuanRinci['keadaan']> = new Set(['selesai', 'ditolak', 'dibatalkan']);
 
 /** The sign of a stage that was reached: a tick, but where it stops. */
 const STOPS: { readonly [keadaan in AjuanRinci['keadaan']]?: IconName } = {
@@ -46,13 +46,21 @@ function pastOf({ created, lewat_loket, langkah }: AjuanRinci): Stop[] {
   return [filed, ...langkah.flatMap(stopsOf)];
 }
 
-function stopsOf({ id, jenis, keadaan, waktu, alasan, dijawab }: LangkahAjuan): Stop[] {
+/** What a step is called that leads to no state of its own, or to one that is done by it. */
+const TITLES: { readonly [jenis in LangkahAjuan['jenis']]?: string } = {
+  serahkan: 'Diserahkan',
+  tte: 'Selesai, bertanda tangan elektronik',
+  unduh: 'Salinan diunduh',
+};
+
+function stopsOf(step: LangkahAjuan): Stop[] {
+  const { id, jenis, keadaan, waktu, dijawab } = step;
   const stop = {
     key: String(id),
-    title: KEADAAN_SURAT[keadaan].warga.text,
+    title: TITLES[jenis] ?? KEADAAN_SURAT[keadaan].warga.text,
     icon: STOPS[keadaan] ?? 'check',
     waktu,
-    text: textOf(jenis, alasan),
+    text: textOf(step),
   };
   if (!dijawab) return [stop];
   const sent = {
@@ -65,7 +73,8 @@ function stopsOf({ id, jenis, keadaan, waktu, alasan, dijawab }: LangkahAjuan): 
   return [stop, sent];
 }
 
-function textOf(jenis: LangkahAjuan['jenis'], alasan: string): string {
+function textOf({ jenis, alasan, ...fetched }: LangkahAjuan): string {
+  const whom = penerimaText(fetched, 'Anda sendiri');
   return {
     teruskan: 'Diteruskan ke meja berikutnya.',
     kembalikan: '',
@@ -74,21 +83,26 @@ function textOf(jenis: LangkahAjuan['jenis'], alasan: string): string {
     ubah: 'Isian diubah sebelum diperiksa.',
     lanjutkan: 'Diproses lagi. Waktu pelayanan berjalan lagi.',
     tolak: alasan,
-    tandatangani: 'Surat sudah ditandatangani dan bernomor.',
-    serahkan: 'Diserahkan di kantor desa.',
-    unduh: 'Anda mengunduh surat ini.',
+    tandatangani: 'Surat sudah bernomor dan ditandatangani.',
+    serahkan: whom ? `Diambil ${whom}.` : 'Diserahkan di kantor desa.',
+    tte: 'Tidak perlu ke kantor.',
+    unduh: 'Untuk dibaca dan disimpan.',
     batalkan: alasan,
   }[jenis];
 }
 
-function aheadOf({ keadaan, berikut }: AjuanRinci): Stop[] {
+function aheadOf({ keadaan, berikut, dicabut }: AjuanRinci): Stop[] {
   const sign: Stop = {
     ...{ key: 'nanti-ttd', title: 'Menunggu tanda tangan', icon: 'pencil' },
     text: chainText(berikut),
   };
   const ready: Stop = {
-    ...{ key: 'nanti-siap', title: 'Siap', icon: 'file-text' },
-    text: 'PDF bisa diunduh, kertas bisa diambil.',
+    ...{ key: 'nanti-siap', title: 'Siap diambil', icon: 'file-text' },
+    text: 'Kertas bercap di kantor desa, salinannya di sini.',
+  };
+  const handed: Stop = {
+    ...{ key: 'nanti-serah', title: 'Diserahkan', icon: 'users' },
+    text: 'Di kantor desa, dengan KTP.',
   };
   // Papers may be awaited at the desk that signs.
   const back = berikut.length > 0 ? [sign, ready] : [ready];
@@ -97,7 +111,7 @@ function aheadOf({ keadaan, berikut }: AjuanRinci): Stop[] {
     perlu_perbaikan: back,
     diperiksa: [sign, ready],
     menunggu_tanda_tangan: [ready],
-    siap: [],
+    siap: dicabut ? [] : [handed],
     selesai: [],
     ditolak: [],
     dibatalkan: [],
