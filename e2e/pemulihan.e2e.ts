@@ -11,18 +11,29 @@ const REASON = 'Sekdes pensiun dan HP-nya hilang';
 const NEW_PASSWORD = 'Kebun!Teh77';
 
 /** The day of waiting passes, for the database, which alone says whether it did. */
-async function theDayPasses(desa: string): Promise<void> {
-  const dir = join(process.env.E2E_DATA ?? '', 'postgres');
-  const { ownerUrl } = await startPostgres({ dir, log: () => {} });
-  const database = new Client(ownerUrl);
-  await database.connect();
-  try {
+const theDayPasses = (desa: string) =>
+  inDatabase(async (database) => {
     await database.query("select set_config('app.desa_id', $1, false)", [desa]);
     await database.query(
       `update pemulihan_admin set berlaku_sejak = berlaku_sejak - interval '24 hours'
        where desa_id = $1 and keadaan = 'menunggu'`,
       [desa],
     );
+  });
+
+/** The week passes in which an operator's new account decides nothing. */
+const theWeekPasses = (email: string) =>
+  inDatabase((database) =>
+    database.query("update platform.akun set sejak = sejak - interval '7 days' where email = $1", [email]),
+  );
+
+async function inDatabase(work: (database: Client) => Promise<unknown>): Promise<void> {
+  const dir = join(process.env.E2E_DATA ?? '', 'postgres');
+  const { ownerUrl } = await startPostgres({ dir, log: () => {} });
+  const database = new Client(ownerUrl);
+  await database.connect();
+  try {
+    await work(database);
   } finally {
     await database.end();
   }
@@ -62,6 +73,18 @@ test('dua pengelola memulihkan admin desa, yang pertama dihentikan petugasnya', 
   const otherCodes = await enter(other, `maya.${own}@platform.example`);
   const HERE = `${CONSOLE()}/desa/${nomor}/pulihkan`;
 
+  await test.step('yang pertama diberi tahu tentang akun yang baru dibuat', async () => {
+    await page.goto(`${CONSOLE()}/petugas`);
+    const band = page.getByRole('region', { name: 'Kabar akun pengelola' });
+    await expect(band.getByText('Maya Puspita, pengelola').first()).toBeVisible();
+    await expectSound(page);
+    await page.screenshot({ path: `/tmp/w7-band-${project.name}.png` });
+    await band.getByRole('button', { name: 'Sudah saya baca' }).click();
+    await expect(page.getByRole('heading', { name: /^Petugas platform/, level: 1 })).toBeVisible();
+    await expect(band).toHaveCount(0);
+    await page.screenshot({ path: `/tmp/w7-petugas-${project.name}.png`, fullPage: true });
+  });
+
   await test.step('yang pertama meminta, dengan surat', async () => {
     // The console counts new villages once a minute.
     await expect
@@ -93,6 +116,11 @@ test('dua pengelola memulihkan admin desa, yang pertama dihentikan petugasnya', 
   });
 
   await test.step('yang kedua membaca suratnya dan menyetujui', async () => {
+    await other.goto(HERE);
+    await expect(other.getByText('Anda tidak dapat menyetujuinya.')).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Setujui' })).toHaveCount(0);
+    await expectSound(other);
+    await theWeekPasses(`maya.${own}@platform.example`);
     await other.goto(HERE);
     await expectSound(other);
     const [file] = await Promise.all([

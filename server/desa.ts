@@ -17,7 +17,13 @@ import { askFor, type Question } from './platform/ask.ts';
 import { notedBackup } from './platform/console/backups.ts';
 import { fillCodes } from './platform/console/codes.ts';
 import { openDrill, runDrill } from './platform/console/drills.ts';
-import { createOperator, type Person, readPerson } from './platform/console/operators.ts';
+import {
+  createOperator,
+  type Person,
+  readPerson,
+  renewOnServer,
+  vouchFor,
+} from './platform/console/operators.ts';
 import { openPlatformStore, type PlatformStore } from './platform/console/store.ts';
 import { addHost } from './platform/hosts.ts';
 import { alone, migrate } from './platform/migrate.ts';
@@ -151,6 +157,21 @@ const commands: Record<string, Command> = {
   },
   async 'platform admin create'(setup, _options, nama, email) {
     await addOperator(setup, readPerson(nama, email));
+  },
+  async 'platform admin ulang'(setup, _options, email) {
+    if (!email) throw new Error('Sebutkan emailnya: platform admin ulang hendra@contoh.id');
+    await migrate(setup.ownerUrl);
+    const password = await withStore(setup, (store) => renewOnServer(store, email));
+    say(`Langkah kedua, kode cadangan, dan semua sesi ${email} berakhir. Pengelola lain diberi tahu.`);
+    say(`  password: ${password}`);
+    say('Hanya ditampilkan sekali, berlaku 7 hari. Sampaikan langsung kepada orangnya.');
+  },
+  async 'platform admin sahkan'(setup, _options, email) {
+    if (!email) throw new Error('Sebutkan emailnya: platform admin sahkan hendra@contoh.id');
+    await migrate(setup.ownerUrl);
+    await withStore(setup, (store) => vouchFor(store, email));
+    say(`Akun ${email} dicatat dipegang orangnya sendiri. Pengelola lain diberi tahu.`);
+    say('Setelah 7 hari ia dapat menyetujui yang diminta pengelola lain.');
   },
   async 'platform petugas create'(setup, { kabupaten }, nama, email) {
     const person = readPerson(nama, email, 'platform petugas create "Rina Wulandari" rina@contoh.go.id');

@@ -16,6 +16,10 @@ export const HELP = `Pemakaian: npm run desa -- <perintah>
                                            password keduanya dibaca dari masukan standar; bila kosong, dibuatkan
   platform admin create "NAMA LENGKAP" EMAIL
                                            menambah pengelola konsol platform (PLATFORM_HOST), yang mengelola semua desa
+  platform admin ulang EMAIL               password awal baru untuk pengelola yang kehilangan HP, bila tidak ada pengelola
+                                           kedua yang dapat menyetujuinya di konsol
+  platform admin sahkan EMAIL              mencatat bahwa akun pengelola yang dibuat di konsol dipegang orangnya sendiri:
+                                           7 hari kemudian ia dapat menyetujui yang diminta pembuatnya
   platform petugas create "NAMA LENGKAP" EMAIL --kabupaten KODE
                                            menambah petugas yang melihat ringkasan kabupatennya saja, misalnya 32.01
   impor opensid DUMP --desa NOMOR --username NAMA [--terapkan]

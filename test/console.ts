@@ -40,11 +40,17 @@ export async function startConsole(api: Api) {
       .map((one) => one.split(';', 1)[0])
       .join('; ');
 
-  /** An account as the command line makes it. */
+  /** An account as the command line makes it, eight days ago: it may decide what others asked. */
   async function account(kabupaten?: string) {
     const email = `op-${randomBytes(4).toString('hex')}@platform.example`;
-    return { email, password: await createOperator(store, { nama: 'Hendra Wijaya', email, kabupaten }) };
+    const password = await createOperator(store, { nama: 'Hendra Wijaya', email, kabupaten });
+    await aged(email);
+    return { email, password };
   }
+
+  /** A week passes for an account that was just made or renewed. */
+  const aged = (email: string) =>
+    store.query("update platform.akun set sejak = sejak - interval '8 days' where email = $1", [email]);
 
   /** The cookie of an operator who has set up the second step; with a regency, of its officer. */
   async function operator(kabupaten?: string): Promise<string> {
@@ -109,5 +115,5 @@ export async function startConsole(api: Api) {
     },
   });
 
-  return { host, store, through, at, account, operator, signIn, cookiesOf, prove, proven };
+  return { host, store, through, at, account, aged, operator, signIn, cookiesOf, prove, proven };
 }

@@ -3,6 +3,7 @@ import '../features/platform/platform.css';
 import type { ReactNode } from 'react';
 import { data, Outlet, redirect } from 'react-router';
 import { platform } from '#contract/platform/platform.ts';
+import { NewsBand } from '../features/platform/news-band.tsx';
 import { OperatorContext } from '../features/platform/platform-bar.tsx';
 import { PlatformMenu } from '../features/platform/platform-menu.tsx';
 import { platformPaths } from '../features/platform/platform-paths.ts';
@@ -71,6 +72,7 @@ function Frame({ operator, host, children }: FrameProps) {
           </nav>
         </div>
         <main id="isi" tabIndex={-1}>
+          <NewsBand kabar={operator.kabar} />
           <OperatorContext value={operator}>{children}</OperatorContext>
         </main>
       </div>

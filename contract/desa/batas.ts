@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '../kit.ts';
+import { parseJson } from '../lib/json.ts';
 import { need } from '../lib/record.ts';
 
 /** Longitude and latitude in degrees, WGS84, as RFC 7946 has them. */
@@ -83,7 +84,7 @@ function readBatas(given: unknown): Batas {
 function parse(text: string): unknown {
   if (new TextEncoder().encode(text).length > MAX_BATAS) return unfit('besar');
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return parseJson(text.replace(/^\uFEFF/, ''));
   } catch {
     return unfit('json');
   }
@@ -191,7 +192,7 @@ export const dusunInput = z
   .transform((given, ctx) => {
     if (given === undefined || given === null || given === '') return [];
     try {
-      return typeof given === 'string' ? (JSON.parse(given) as unknown) : given;
+      return typeof given === 'string' ? parseJson(given) : given;
     } catch {
       ctx.addIssue({ code: 'custom', message: 'Titik dusun tidak dapat dibaca.' });
       return z.NEVER;

@@ -12,6 +12,7 @@ import {
   requiredText,
   stream,
 } from '../kit.ts';
+import { parseJson } from '../lib/json.ts';
 import { Pindah } from '../lib/urutan.ts';
 import { IsiVersi as Isi, type IsiVersi } from './jenis-surat.ts';
 import { HasilImpor, JenisKatalog, KelompokKelola, SuntingJenis, VersiJenis } from './tampil.ts';
@@ -22,7 +23,7 @@ const part = <S extends z.ZodType>(schema: S) =>
     .preprocess((given, ctx) => {
       if (typeof given !== 'string') return given;
       try {
-        return JSON.parse(given);
+        return parseJson(given);
       } catch {
         ctx.addIssue({ code: 'custom', message: 'Isian tidak dapat dibaca.' });
         return z.NEVER;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '../kit.ts';
+import { parseJson } from '../lib/json.ts';
 
 const DEPAN = 'Masukkan nama depan !';
 const BELAKANG = 'Masukkan nama belakang !';
@@ -90,7 +91,7 @@ function objectOf(value: unknown): Record<string, unknown> | undefined {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     // A street that begins with a brace.
     return text;

@@ -1,3 +1,4 @@
+import { parseJson } from './json.ts';
 /** Keys under which clients send the items of a list: its name, `name[]` and `name[0]`. */
 export const listKey = (key: string): string => key.replace(/\[\d{0,3}\]$/, '');
 
@@ -16,7 +17,7 @@ export function itemsOf(values: readonly string[]): unknown[] {
 
 function parsed(text: string): unknown[] | undefined {
   try {
-    const found: unknown = JSON.parse(text);
+    const found: unknown = parseJson(text);
     return Array.isArray(found) ? found : undefined;
   } catch {
     return undefined;

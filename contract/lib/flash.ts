@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from './json.ts';
 
 /** Cookie that carries messages over a redirect to the next page, which shows and deletes them. */
 export const FLASH_COOKIE = 'kilat';
@@ -31,7 +32,7 @@ export function flashText(messages: Message[]): string {
 /** Messages of a cookie value; malformed values are ignored. */
 export function readFlash(text: string): Message[] {
   try {
-    return Flash.parse(JSON.parse(text));
+    return Flash.parse(parseJson(text));
   } catch {
     return [];
   }

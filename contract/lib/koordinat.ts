@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { BanyakLuasan, Luasan } from './geojson.ts';
+import { parseJson } from './json.ts';
 import { placeOn } from './titik-dalam.ts';
 
 /** A place: GeoJSON point in WGS84, longitude first. */
@@ -70,7 +71,7 @@ export const titikInput = z
 function readJson(text: string): unknown {
   if (text === '') return null;
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }

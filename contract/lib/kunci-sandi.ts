@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from './json.ts';
 
 // Passkeys as browsers write them in JSON (WebAuthn, level 3): bytes are base64url without filling.
 
@@ -67,7 +68,7 @@ export const isKeyAnswer = (typed: string): boolean => typed.startsWith('{');
 export function readJson<S extends z.ZodType>(schema: S, text: string): z.output<S> | undefined {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch {
     return undefined;
   }

@@ -24,6 +24,8 @@ export const Pemulihan = z.object({
   pengaju: z.string(),
   /** Whether whoever asks now is who asked for it, and may not approve it. */
   sendiri: z.boolean(),
+  /** Why whoever looks may not approve it, in words; '' where they may. */
+  halangan: z.string(),
   penyetuju: z.string(),
   berlaku_sejak: Instant.nullable(),
   /** The day of waiting is over, by the clock of the database. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, Id, Instant, optionalText, post, requiredText } from '../kit.ts';
+import { formId, get, Id, Instant, optionalText, post, requiredText } from '../kit.ts';
 
 /** `pengelola` runs everything, `kabupaten` sees the overview of one regency. */
 export const PERAN_KONSOL = ['pengelola', 'kabupaten'] as const;
@@ -20,8 +20,34 @@ export const AkunKonsol = z.object({
   menunggu: z.boolean(),
   kedaluwarsa: z.boolean(),
   dipakai: Instant.nullable(),
+  /** Who made it or renewed its access in the console; '' where that was done on the server. */
+  oleh: z.string(),
+  /** From when an operator decides what others asked; null where they may already. */
+  memutuskan: Instant.nullable(),
+  /** Asked for by one operator, renewed by another. `halangan` says why who looks may not; '' where they may. */
+  ulang: z.object({ peminta: z.string(), waktu: Instant, halangan: z.string() }).nullable(),
 });
 export type AkunKonsol = z.infer<typeof AkunKonsol>;
+
+export const ACTS_AKUN = [
+  'akun.create',
+  'akun.close',
+  'akun.open',
+  'akun.ask',
+  'akun.drop',
+  'akun.renew',
+  'akun.vouch',
+] as const;
+
+/** What happened to the account of an operator, as all others are told. */
+export const KabarAkun = z.object({
+  id: Id,
+  waktu: Instant,
+  aksi: z.enum(ACTS_AKUN),
+  oleh: z.string(),
+  tentang: z.string(),
+});
+export type KabarAkun = z.infer<typeof KabarAkun>;
 
 /** Shown once: of the password only a hash is kept. */
 export const LembarAkun = z.object({
@@ -73,12 +99,39 @@ export const petugasCalls = {
     can: 'platform',
     summary: 'Aktifkan lagi akun konsol',
   }),
-  /** For somebody whose first password ran out, or who lost phone and codes: begins anew, as on the first day. */
+  /**
+   * For an officer of a regency whose first password ran out, or who lost phone and codes: begins anew, as on the first day.
+   * Of an operator only where the account was never used, for who made it.
+   */
   ulangPetugas: post('/v1/platform/petugas/{id}/ulang/', {
     can: 'platform',
     summary: 'Buat password awal baru: langkah kedua dan semua sesinya berakhir',
     status: 200,
     perMinute: 30,
     returns: LembarAkun,
+  }),
+  /** Of an operator: changes nothing until another one agrees. Good for 7 days. */
+  mintaUlang: post('/v1/platform/petugas/{id}/minta-ulang/', {
+    can: 'platform',
+    summary: 'Minta password awal baru untuk pengelola; pengelola lain yang menyetujui',
+  }),
+  setujuiUlang: post('/v1/platform/petugas/{id}/setujui-ulang/', {
+    can: 'platform',
+    summary:
+      'Setujui password awal baru yang diminta pengelola lain: langkah kedua dan semua sesinya berakhir',
+    status: 200,
+    perMinute: 30,
+    returns: LembarAkun,
+  }),
+  batalUlang: post('/v1/platform/petugas/{id}/batal-ulang/', {
+    can: 'platform',
+    summary: 'Batalkan permintaan password awal baru',
+  }),
+  /** What stands in the band of the console up to that line is not shown again. */
+  bacaKabar: post('/v1/platform/kabar/', {
+    can: 'platform',
+    summary: 'Kabar tentang akun pengelola sudah dibaca',
+    unproved: true,
+    body: z.object({ sampai: formId('Muat ulang halamannya.') }),
   }),
 };

@@ -12,7 +12,7 @@ import { kesehatanCalls } from './kesehatan.ts';
 import { Kuota, kuotaCalls } from './kuota.ts';
 import { HOST_LABEL } from './nama-host.ts';
 import { pemulihanCalls } from './pemulihan.ts';
-import { petugasCalls } from './petugas.ts';
+import { KabarAkun, petugasCalls } from './petugas.ts';
 import { pindahCalls } from './pindah.ts';
 import { ringkasanCalls } from './ringkasan.ts';
 
@@ -30,6 +30,8 @@ export const Pengelola = z.object({
   perlu: z.int(),
   /** The regency of an officer who sees nothing else; null for an operator. */
   kabupaten: z.object({ kode: z.string(), nama: z.string(), provinsi: z.string() }).nullable(),
+  /** Accounts of operators that changed since they last read of it. */
+  kabar: z.array(KabarAkun),
 });
 export type Pengelola = z.infer<typeof Pengelola>;
 

@@ -6,6 +6,7 @@ import { BATAS, type Slot, SUMBER_ORANG } from '../kinds/isian.ts';
 import { Bentuk } from '../kinds/isian-skema.ts';
 import { Perkiraan } from '../kinds/tenggat.ts';
 import { Day, formId, get, Id, Instant, list, optionalText, post, requiredText } from '../kit.ts';
+import { parseJson } from '../lib/json.ts';
 import { BerkasWarga } from './surat.ts';
 
 /** What one chooses from first: a type of letters, or without services of the village's own making a letter. */
@@ -110,7 +111,7 @@ const TOO_LARGE = 'Isian terlalu besar.';
 const payload = z.unknown().transform((given, ctx): unknown => {
   try {
     const text = typeof given === 'string' ? given : JSON.stringify(given ?? {});
-    if (new TextEncoder().encode(text).length <= BATAS.bytes) return JSON.parse(text);
+    if (new TextEncoder().encode(text).length <= BATAS.bytes) return parseJson(text);
     ctx.addIssue({ code: 'custom', message: TOO_LARGE });
     return z.NEVER;
   } catch {

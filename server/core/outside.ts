@@ -1,3 +1,4 @@
+import { parseJson } from '#contract/lib/json.ts';
 /** What a service outside answers, at most `largest` bytes of it; throws beyond. */
 export async function boundedBody({ body }: Response, largest: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
@@ -38,5 +39,5 @@ export async function askJson(
     await answer.body?.cancel();
     throw new Error(`The service answered ${answer.status}.`);
   }
-  return JSON.parse((await boundedBody(answer, largest)).toString('utf8'));
+  return parseJson((await boundedBody(answer, largest)).toString('utf8'));
 }

@@ -14,8 +14,11 @@ type Person = { username: string; nama: string; password: string };
 export type Staff = Omit<Person, 'password'> & { sandi: string; jabatan?: string };
 
 /** An account to create, with the password as it is stored; throws when that is too weak. */
-export async function prepareStaff({ username, nama, password }: Person): Promise<Staff> {
-  const problem = passwordProblem(password, [username, nama]);
+export async function prepareStaff(
+  { username, nama, password }: Person,
+  desa: readonly string[],
+): Promise<Staff> {
+  const problem = passwordProblem(password, { known: [username, nama], staff: desa });
   if (problem) throw new Error(problem);
   return { username, nama, sandi: await hashPassword(password) };
 }
@@ -68,13 +71,15 @@ export async function createStaff(
   core: Core,
   { desaId, izin, ...person }: Person & { desaId: number; izin?: Area[] },
 ): Promise<void> {
-  const staff = await prepareStaff(person);
-  const work = async (db: VillageDb) => {
-    const desa = await db.selectFrom('desa').select('id').where('id', '=', desaId).executeTakeFirst();
-    if (!desa) throw new Error(`Desa nomor ${desaId} tidak ada.`);
-    await addStaff(db, staff, izin);
-  };
-  await core.tenancy.write(desaId, work).catch((error: unknown) => {
+  const desa = await core.tenancy
+    .read(desaId)
+    .selectFrom('desa')
+    .select('nama_desa')
+    .where('id', '=', desaId)
+    .executeTakeFirst();
+  if (!desa) throw new Error(`Desa nomor ${desaId} tidak ada.`);
+  const staff = await prepareStaff(person, [desa.nama_desa]);
+  await core.tenancy.write(desaId, (db) => addStaff(db, staff, izin)).catch((error: unknown) => {
     throw isDuplicate(error)
       ? new Error(`Username ${person.username} sudah ada di desa nomor ${desaId}.`)
       : error;

@@ -49,7 +49,7 @@ export async function createDesa(core: Core, village: DesaBaru): Promise<{ id: n
   const { host, username, admin } = village;
   if (normalise(host) === core.env.PLATFORM_HOST) throw new Error(taken(host));
   const password = newPassword();
-  const staff = await prepareStaff({ username, nama: admin, password });
+  const staff = await prepareStaff({ username, nama: admin, password }, [village.nama]);
   const { rows } = await sql<{ id: number }>`select nextval('desa_id_seq') as id`.execute(
     core.tenancy.outside,
   );

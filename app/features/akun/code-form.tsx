@@ -109,7 +109,7 @@ function NewPassword({ checked, called, failed }: NewPasswordProps) {
         {...fresh}
         label="Password baru"
         onChange={({ target }) => setPassword(target.value)}
-        note={<PasswordRules password={password} />}
+        note={<PasswordRules password={password} staff={called !== 'NIK'} />}
       />
       <PasswordInput {...field('password_ulang')} {...fresh} label="Ulangi password baru" />
       <Button type="submit" variant="utama" wide loading={sending}>

@@ -31,6 +31,12 @@ export function AccountSlip({ lembar: { nama, email, password, kabupaten } }: { 
           </div>
         </dl>
         <p className="redup">Saat pertama masuk, ia memasang autentikator dan mengganti password ini.</p>
+        {!kabupaten && (
+          <p className="redup">
+            Semua pengelola diberi tahu. Akun ini ikut memutuskan permintaan pengelola lain setelah 7 hari,
+            tetapi tidak yang diminta pengelola yang membuatnya.
+          </p>
+        )}
         <a className="btn kedua" href={platformPaths.petugas()}>
           Selesai
         </a>

@@ -46,6 +46,7 @@ export function AccountTable({ akun, failed }: AccountTableProps) {
                 </td>
                 <td data-l="Keadaan">
                   <StateOf {...one} />
+                  <Decides {...one} />
                 </td>
                 <td data-l="Terakhir dipakai">{one.dipakai ? formatDateTime(one.dipakai) : '-'}</td>
                 <td data-l="Tindakan">
@@ -70,7 +71,23 @@ function StateOf({ aktif, menunggu, kedaluwarsa }: AkunKonsol) {
   );
 }
 
-function Acts({ one: { id, nama, aktif } }: { one: AkunKonsol }) {
+/** Whose hands an operator's account went through, from when it decides, and what waits for a second one. */
+function Decides({ aktif, kabupaten, oleh, memutuskan, ulang }: AkunKonsol) {
+  if (!aktif || kabupaten) return null;
+  return (
+    <>
+      {oleh && <small>Dibuat atau diperbarui {oleh}</small>}
+      {memutuskan && <small>Ikut memutuskan mulai {formatDateTime(memutuskan)}</small>}
+      {ulang && (
+        <small>
+          Password awal baru diminta {ulang.peminta}, {formatDateTime(ulang.waktu)}. {ulang.halangan}
+        </small>
+      )}
+    </>
+  );
+}
+
+function Acts({ one: { id, nama, aktif, kabupaten, ulang } }: { one: AkunKonsol }) {
   const press = (tindakan: string, label: string) => (
     <button type="submit" className="btn kedua" name="tindakan" value={tindakan}>
       {label}
@@ -87,10 +104,13 @@ function Acts({ one: { id, nama, aktif } }: { one: AkunKonsol }) {
         {aktif ? (
           <>
             {press('tutup', 'Nonaktifkan')}
-            {press('ulang', 'Password awal baru')}
+            {kabupaten && press('ulang', 'Password awal baru')}
+            {!kabupaten && !ulang && press('minta-ulang', 'Minta password awal baru')}
+            {ulang?.halangan === '' && press('setujui-ulang', 'Setujui password awal baru')}
+            {ulang && press('batal-ulang', 'Batalkan permintaan')}
             <small>
               Menonaktifkan mengakhiri semua sesinya. Password baru juga melepas autentikator dan kode
-              cadangannya.
+              cadangannya{kabupaten ? '' : ', dan perlu disetujui pengelola lain'}.
             </small>
           </>
         ) : (

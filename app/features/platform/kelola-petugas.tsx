@@ -29,6 +29,17 @@ export function action({ request, context }: Route.ActionArgs) {
       }
       case 'ulang':
         return data({ lembar: await call(platform.ulangPetugas, { params }) });
+      case 'minta-ulang':
+        await call(platform.mintaUlang, { params });
+        return redirect(platformPaths.petugas());
+      case 'setujui-ulang':
+        return data({ lembar: await call(platform.setujuiUlang, { params }) });
+      case 'batal-ulang':
+        await call(platform.batalUlang, { params });
+        return redirect(platformPaths.petugas());
+      case 'kabar':
+        await call(platform.bacaKabar, { body: { sampai: of('sampai') } });
+        return redirect(platformPaths.petugas());
       case 'tutup':
         await call(platform.tutupPetugas, { params });
         return redirect(platformPaths.petugas());
@@ -44,6 +55,9 @@ export function action({ request, context }: Route.ActionArgs) {
 const ACTS: Record<string, string> = {
   buat: 'membuat akun konsol',
   ulang: 'membuat password awal baru',
+  'minta-ulang': 'meminta password awal baru',
+  'setujui-ulang': 'menyetujui password awal baru',
+  'batal-ulang': 'membatalkan permintaan password awal baru',
   tutup: 'menonaktifkan akun ini',
   buka: 'mengaktifkan lagi akun ini',
 };

@@ -24,14 +24,16 @@ interface RecoverOpenProps {
 export function RecoverOpen({ desa, row, petugas, failed }: RecoverOpenProps) {
   const refusing = failed?.values.tindakan?.[0] === 'tolak';
   const decides = row.keadaan === 'diajukan' && !row.sendiri;
+  const agrees = decides && row.halangan === '';
   return (
     <section className="pulih">
       <h2>{row.nama}</h2>
       {!refusing && <FormErrors failed={failed} />}
       <RecoverFacts desa={desa} row={row} />
       <Note>{nextOf(row, petugas)}</Note>
+      {decides && !agrees && <Hindrance>{row.halangan}</Hindrance>}
       <div className="baris">
-        {decides && (
+        {agrees && (
           <ActButton desa={desa} row={row} act="setujui" look="utama">
             Setujui
           </ActButton>
@@ -41,7 +43,7 @@ export function RecoverOpen({ desa, row, petugas, failed }: RecoverOpenProps) {
             Ambil kode
           </ActButton>
         )}
-        {!decides && (
+        {!agrees && (
           <ActButton desa={desa} row={row} act="batal" look="kedua">
             Batalkan pemulihan
           </ActButton>
@@ -51,6 +53,14 @@ export function RecoverOpen({ desa, row, petugas, failed }: RecoverOpenProps) {
     </section>
   );
 }
+
+/** Why whoever looks may not agree, and what helps where nobody else can. */
+const Hindrance = ({ children }: { children: string }) => (
+  <Note kind="warning">
+    <b>Anda tidak dapat menyetujuinya.</b> {children} Bila tidak ada pengelola lain, di server: <br />
+    <code>npm run desa -- platform admin sahkan EMAIL</code>
+  </Note>
+);
 
 /** What happens next, and who can do it. */
 function nextOf({ keadaan, sendiri, siap, berlaku_sejak, kode_sampai }: Pemulihan, petugas: number): string {

@@ -20,7 +20,7 @@ export default function KelolaUbahPassword() {
       <KelolaBar title="Ubah Password" failed={failed} />
       <div className="isi-konsol">
         <div className="art-kisi">
-          <PasswordForm failed={failed} back={paths.kelola()} />
+          <PasswordForm failed={failed} back={paths.kelola()} staff />
           <AfterChange devices={paths.kelola('perangkat-saya')} />
         </div>
       </div>

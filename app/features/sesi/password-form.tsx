@@ -19,11 +19,13 @@ interface PasswordFormProps {
   failed: Failed | undefined;
   /** Where 'Batal' leads. */
   back: string;
+  /** Of an account with a longer password. */
+  staff?: boolean;
 }
 
 /** Old password, which is checked while it is typed, then the new one twice. Empty again once it was changed. */
-export function PasswordForm({ failed, back }: PasswordFormProps) {
-  return <Fields key={useChanges(failed)} failed={failed} back={back} />;
+export function PasswordForm(props: PasswordFormProps) {
+  return <Fields key={useChanges(props.failed)} {...props} />;
 }
 
 /** How often the form was submitted successfully; resets the fields. */
@@ -80,7 +82,7 @@ function useOldField(username: string, form: RefObject<HTMLFormElement | null>) 
 const inputOf = (form: RefObject<HTMLFormElement | null>, name: string) =>
   form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
 
-function Fields({ failed, back }: PasswordFormProps) {
+function Fields({ failed, back, staff }: PasswordFormProps) {
   const { user } = useSite();
   const form = useRef<HTMLFormElement>(null);
   const old = useOldField(user?.username ?? '', form);
@@ -111,7 +113,7 @@ function Fields({ failed, back }: PasswordFormProps) {
         onRepeat={old.repeat}
       />
       <div className={classes('sandi-baru', open && 'terbuka')}>
-        <NewFields failed={failed} />
+        <NewFields failed={failed} staff={staff} />
       </div>
       <div className="bawah-form">
         <ButtonLink to={back} variant="sunyi">
@@ -153,7 +155,7 @@ function OldField({ failed, known, missing, onType, onRepeat }: OldFieldProps) {
   );
 }
 
-function NewFields({ failed }: { failed: Failed | undefined }) {
+function NewFields({ failed, staff }: Pick<PasswordFormProps, 'failed' | 'staff'>) {
   const [password, setPassword] = useState('');
   const field = fieldsOf(failed);
   const fresh = { autoComplete: 'new-password', maxLength: 200 };
@@ -164,7 +166,7 @@ function NewFields({ failed }: { failed: Failed | undefined }) {
         {...fresh}
         label="Password baru"
         onChange={({ target }) => setPassword(target.value)}
-        note={<PasswordRules password={password} />}
+        note={<PasswordRules password={password} staff={staff} />}
       />
       <PasswordInput {...field('password_ulang')} {...fresh} label="Ulangi password baru" />
     </>

@@ -1,11 +1,11 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { PASSWORD_RULES } from '#contract/lib/password.ts';
+import { passwordRulesOf } from '#contract/lib/password.ts';
 
 /** What a new password must have, ticked while it is typed; never red before it is sent. */
-export function PasswordRules({ password }: { password: string }) {
+export function PasswordRules({ password, staff = false }: { password: string; staff?: boolean }) {
   return (
     <ul className="aturan" aria-label="Syarat password">
-      {PASSWORD_RULES.map(({ label, met }) => {
+      {passwordRulesOf(staff).map(({ label, met }) => {
         const done = met(password);
         return (
           <li key={label} className={done ? 'ya' : undefined}>

@@ -2,6 +2,7 @@ import { hkdfSync, randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
+import { parseJson } from '#contract/lib/json.ts';
 
 /** A few seconds of a cheap phone, half a millisecond of ours. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 2_000 };
@@ -66,7 +67,7 @@ export function createAltcha(secret: string): Altcha {
 
 function payloadOf(text: string): z.infer<typeof Payload> | undefined {
   try {
-    return Payload.safeParse(JSON.parse(Buffer.from(text, 'base64').toString('utf8'))).data;
+    return Payload.safeParse(parseJson(Buffer.from(text, 'base64').toString('utf8'))).data;
   } catch {
     // No JSON: nothing that our library made.
     return undefined;

@@ -52,9 +52,11 @@ describe('the kind of a file is determined by its content', () => {
 describe('a PDF', () => {
   const wrap = (inside: string | Buffer) =>
     Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(inside), Buffer.from('\ntrailer\n%%EOF\n')]);
-  const objectStream = (text: string) =>
+  const objectStream = (text: string, count = 1, first = 4) =>
     Buffer.concat([
-      Buffer.from('5 0 obj\n<</Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length 99>>\nstream\r\n'),
+      Buffer.from(
+        `5 0 obj\n<</Type /ObjStm /N ${count} /First ${first} /Filter /FlateDecode /Length 99>>\nstream\r\n`,
+      ),
       deflateSync(text),
       Buffer.from('\nendstream\nendobj'),
     ]);
@@ -64,6 +66,14 @@ describe('a PDF', () => {
       '1 0 obj <</Type /Catalog /OpenAction [3 0 R /Fit] /Names 4 0 R>> endobj BT /AA 12 Tf (/AA) Tj ET';
     await expect(checkPdf(await saved(wrap(ordinary)))).resolves.toBeUndefined();
     await expect(checkPdf(await saved(wrap(objectStream('5 0 <</Type /Page>>'))))).resolves.toBeUndefined();
+    for (const goes of [
+      '<</OpenAction<</S/GoTo/D[3 0 R/XYZ null null 0]>>>>',
+      '<</OpenAction 9 0 R>> 9 0 obj [3 0 R/Fit] endobj',
+      '9 0 obj <</Type/Action/S/GoTo/D(bab1)>> endobj <</OpenAction 9 0 R>>',
+      `${' '.repeat(64 * 1024 - 20)}<</OpenAction<</S/GoTo/D[3 0 R/Fit]>>>>`,
+      objectStream('5 0 9 25 <</OpenAction 9 0 R>>     [3 0 R/Fit]', 2, 9),
+    ])
+      await expect(checkPdf(await saved(wrap(goes)))).resolves.toBeUndefined();
   });
 
   it.each([
@@ -79,6 +89,31 @@ describe('a PDF', () => {
     ['a compressed action', objectStream(`${' '.repeat(16_380)}<</AA 9 0 R>>`), /tindakan otomatis/],
     ['an XFA form', '<</Fields[]/XFA[(template)9 0 R]>>', /XFA/],
     ['a compressed XFA form in disguise', objectStream('<</X#46A 9 0 R>>'), /XFA/],
+    [
+      'a link that opens itself',
+      '<</Type/Catalog/OpenAction<</S/URI/URI(https://x.example)>>>>',
+      /saat dibuka/,
+    ],
+    ['a form that sends itself', '<</OpenAction <</S /SubmitForm /F (https://x.example)>> >>', /saat dibuka/],
+    ['another file that opens', '<</OpenAction<</S/GoToR/F(x.pdf)/D[0/Fit]>>>>', /saat dibuka/],
+    ['an opening in disguise', '<</Open#41ct#69on %x\n<</S/U#52I/URI(x)>>>>', /saat dibuka/],
+    ['an opening that goes on', '<</OpenAction<</S/GoTo/D[3 0 R/Fit]/Next 9 0 R>>>>', /saat dibuka/],
+    ['an opening said twice', '<</OpenAction<</S/GoTo/S/URI/URI(x)>>>>', /saat dibuka/],
+    ['an opening cut off', '<</OpenAction<</S/GoTo/D[3 0 R/Fit]', /saat dibuka/],
+    ['an opening elsewhere', '<</OpenAction 9 0 R>> 9 0 obj <</S/URI/URI(x)>> endobj', /saat dibuka/],
+    ['an opening nowhere', '<</OpenAction 9 0 R>>', /saat dibuka/],
+    [
+      'an opening that a later version changes',
+      '<</OpenAction 9 0 R>> 9 0 obj [3 0 R/Fit] endobj 9 %\n0 obj <</S/URI/URI(x)>> endobj',
+      /saat dibuka/,
+    ],
+    ['a compressed opening', objectStream('5 0 <</OpenAction<</S/URI/URI(x)>>>>'), /saat dibuka/],
+    [
+      'a compressed opening elsewhere',
+      objectStream('5 0 9 25 <</OpenAction 9 0 R>>     <</S/URI/URI(x)>>', 2, 9),
+      /saat dibuka/,
+    ],
+    ['an opening on a seam', `${' '.repeat(64 * 1024 - 20)}<</OpenAction<</S/URI/URI(x)>>>>`, /saat dibuka/],
     ['a script on a seam of two reads', `${' '.repeat(64 * 1024 - 14)}/JavaScript `, /skrip/],
   ])('is refused with %s', async (_, inside, message) => {
     await expect(checkPdf(await saved(wrap(inside)))).rejects.toThrow(message);

@@ -1,8 +1,9 @@
 import { FileError } from './errors.ts';
+import { refuseOpenings } from './pdf-opening.ts';
 
 /**
  * Names that only stand in a PDF which runs, hides or locks something. They are long enough not to turn up by
- * chance in compressed data; `/JS` and `/OpenAction` are left out, since without these they do nothing.
+ * chance in compressed data; `/JS` is left out, since without `/JavaScript` it does nothing.
  */
 const REFUSED: readonly [RegExp, string][] = [
   [/\/Encrypt\b/, 'PDF dikunci dengan password. Simpan ulang tanpa password, lalu unggah lagi.'],
@@ -27,14 +28,21 @@ const CUT_OFF = new RegExp(`^(?:\\d+${GAP}*(?:\\d+${GAP}*)?)?$`);
 const FILLED = 32;
 const MOST_FILLED = 100;
 
-/** Refuses what stands in this piece of a PDF. Pieces overlap by more than `REACH`, so that nothing hides on a seam. */
-export function refuse(text: string): void {
-  // Any letter of a name may be written as #xx.
-  const plain = text.includes('#')
+// Any letter of a name may be written as #xx.
+const plainOf = (text: string): string =>
+  text.includes('#')
     ? text.replace(/#([0-9A-Fa-f]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text;
+
+/**
+ * Refuses what stands in this piece of a PDF. Pieces overlap by more than `REACH`, so that nothing hides on a seam. Returns
+ * the numbers of objects that are opened by themselves.
+ */
+export function refuse(text: string, last: boolean): number[] {
+  const plain = plainOf(text);
   for (const [pattern, message] of REFUSED) if (pattern.test(plain)) throw new FileError(400, message);
   refuseKeys(plain);
+  return refuseOpenings(plain, last);
 }
 
 function refuseKeys(text: string): void {

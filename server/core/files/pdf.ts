@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { createInflate } from 'node:zlib';
 import { FileError } from './errors.ts';
 import { type Dictionary, readDictionary } from './pdf-dictionary.ts';
+import { refuseObjects, refusePacked, refuseUnseen } from './pdf-opening.ts';
 import { refuse } from './pdf-refused.ts';
 
 const DAMAGED = 'PDF rusak atau tidak lengkap. Silakan unggah ulang berkas aslinya.';
@@ -14,6 +15,8 @@ const TAIL = 4096;
 /** An object stream unpacks to some 100 KB; one that grows beyond this is an attack. */
 const UNPACKED_MAX = 32 * 1024 * 1024;
 const STREAMS_MAX = 10_000;
+/** An object that is opened by itself is looked for in so much of each object stream. */
+const LOOKED_UP_MAX = 2 * 1024 * 1024;
 /** What has been unpacked is looked at in pieces that overlap by this much. */
 const SEAM = 4096;
 /** What tells an object stream stands this close to both ends of its dictionary, which has some 100 bytes. */
@@ -43,8 +46,30 @@ const ODD = ['/DecodeParms', '/DP', '/F', '/FFilter', '/FDecodeParms'];
  */
 export async function checkPdf(path: string): Promise<void> {
   await checkEnd(path);
-  const streams = await scanFile(path);
-  for (const offset of streams) await scanObjectStream(path, offset);
+  const { streams, opened } = await scanFile(path);
+  for (const { offset } of streams)
+    for (const number of await scanObjectStream(path, offset)) opened.add(number);
+  if (opened.size > 0) await checkOpened(path, streams, opened);
+}
+
+/** Looks for the objects that are opened by themselves, in every version of them that the file has. */
+async function checkOpened(path: string, streams: Packed[], opened: ReadonlySet<number>): Promise<void> {
+  const seen = new Set<number>();
+  let text = '';
+  for await (const chunk of createReadStream(path, { highWaterMark: WINDOW, encoding: 'latin1' })) {
+    text = text.slice(-OVERLAP) + chunk;
+    refuseObjects(text, opened, { last: false, seen });
+  }
+  refuseObjects(text.slice(-OVERLAP), opened, { last: true, seen });
+  for (const { offset, count, first } of streams) {
+    let unpacked = '';
+    await unpack(path, offset, (piece) => {
+      unpacked += piece;
+      return unpacked.length < LOOKED_UP_MAX;
+    });
+    refusePacked(unpacked, opened, { count, first, seen });
+  }
+  refuseUnseen(opened, seen);
 }
 
 async function checkEnd(path: string): Promise<void> {
@@ -59,9 +84,17 @@ async function checkEnd(path: string): Promise<void> {
   }
 }
 
-/** Scan the file as it stands; returns where the packed data of its object streams begins. */
-async function scanFile(path: string): Promise<number[]> {
-  const offsets = new Set<number>();
+/** An object stream: where its packed data begins, how many objects it has, and where the first of them stands in it. */
+type Packed = { offset: number; count: number; first: number };
+type Scanned = { streams: Packed[]; opened: Set<number> };
+
+/** Scan the file as it stands; returns its object streams, and the numbers of objects that are opened by themselves. */
+async function scanFile(path: string): Promise<Scanned> {
+  const offsets = new Map<number, Packed>();
+  const opened = new Set<number>();
+  const add = (start: number, found: Packed[]) => {
+    for (const one of found) offsets.set(start + one.offset, { ...one, offset: start + one.offset });
+  };
   let text = '';
   let start = 0;
   let from = 0;
@@ -70,21 +103,22 @@ async function scanFile(path: string): Promise<number[]> {
     start += text.length - carried.length;
     from -= text.length - carried.length;
     text = carried + chunk;
-    refuse(text);
+    for (const number of refuse(text, false)) opened.add(number);
     const until = Math.max(from, text.length - BEHIND);
-    for (const at of objectStreams(text, from, until)) offsets.add(start + at);
+    add(start, objectStreams(text, from, until));
     from = until;
     if (offsets.size > STREAMS_MAX) throw new FileError(400, DAMAGED);
   }
-  for (const at of objectStreams(text, from, text.length)) offsets.add(start + at);
-  return [...offsets];
+  for (const number of refuse(text.slice(-OVERLAP), true)) opened.add(number);
+  add(start, objectStreams(text, from, text.length));
+  return { streams: [...offsets.values()], opened };
 }
 
 /**
  * Where the packed data of the object streams of a window begins. What tells of one between `from` and `until` must stand
  * in a dictionary that can be read.
  */
-function objectStreams(text: string, from: number, until: number): number[] {
+function objectStreams(text: string, from: number, until: number): Packed[] {
   const tells = [...text.matchAll(TELLS)].filter(({ index }) => index >= from && index < until);
   if (tells.length === 0) return [];
   const objects = dictionariesOf(text, until === text.length ? until : text.length - ROOM);
@@ -124,7 +158,7 @@ function areBeforeStream(text: string, places: { index: number }[]): boolean {
 }
 
 /** Where the data of a packed object stream begins; nothing for a plain one, which the scan itself has read. */
-function packedData(text: string, { entries, end }: Dictionary): number[] {
+function packedData(text: string, { entries, end }: Dictionary): Packed[] {
   const isObjectStream = entries.get('/Type') === '/ObjStm' || (entries.has('/First') && entries.has('/N'));
   if (!isObjectStream) return [];
   STREAM.lastIndex = end;
@@ -133,23 +167,35 @@ function packedData(text: string, { entries, end }: Dictionary): number[] {
   const known = !packed || (filters.length === 1 && filters[0] === '/FlateDecode');
   if (!known || ODD.some((key) => entries.has(key)) || !STREAM.test(text))
     throw new FileError(400, UNREADABLE);
-  return packed ? [STREAM.lastIndex] : [];
+  const number = (key: string) => Number(entries.get(key) ?? Number.NaN);
+  return packed ? [{ offset: STREAM.lastIndex, count: number('/N'), first: number('/First') }] : [];
 }
 
-async function scanObjectStream(path: string, offset: number): Promise<void> {
+async function scanObjectStream(path: string, offset: number): Promise<number[]> {
+  const opened: number[] = [];
+  let carried = '';
+  await unpack(path, offset, (piece) => {
+    const text = carried + piece;
+    opened.push(...refuse(text, false));
+    carried = text.slice(-SEAM);
+    return true;
+  });
+  opened.push(...refuse(carried, true));
+  return opened;
+}
+
+/** Unpacks an object stream piece by piece, as long as `take` wants more. */
+async function unpack(path: string, offset: number, take: (piece: string) => boolean): Promise<void> {
   const inflate = createInflate();
   const source = createReadStream(path, { start: offset });
   source.on('error', (error) => inflate.destroy(error));
   source.pipe(inflate);
-  let carried = '';
   let size = 0;
   try {
     for await (const chunk of inflate) {
       size += chunk.length;
       if (size > UNPACKED_MAX) throw new FileError(400, DAMAGED);
-      const text = carried + chunk.toString('latin1');
-      refuse(text);
-      carried = text.slice(-SEAM);
+      if (!take(chunk.toString('latin1'))) return;
     }
   } catch (error) {
     // Some readers make something of what is damaged.

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { parseJson } from '#contract/lib/json.ts';
 import { isRecord } from '#contract/lib/record.ts';
 import { SheetError } from '../sheet/error.ts';
 import { textOfValue } from './raw.ts';
@@ -25,7 +26,7 @@ export async function* readGeoJson(path: string) {
 function featureOf(text: string, nomor: number) {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch {
     throw new SheetError(`Unsur ke-${nomor} bukan GeoJSON yang dapat dibaca.`);
   }

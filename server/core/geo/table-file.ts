@@ -1,3 +1,4 @@
+import { parseJson } from '#contract/lib/json.ts';
 import { readCsv } from '../sheet/csv.ts';
 import { SheetError } from '../sheet/error.ts';
 import { textOfValue } from './raw.ts';
@@ -58,7 +59,7 @@ export function readWkt(text: string): unknown {
     .replaceAll('(', '[')
     .replaceAll(')', ']');
   try {
-    const read: unknown = JSON.parse(list);
+    const read: unknown = parseJson(list);
     return { type, coordinates: type === 'Point' && Array.isArray(read) ? read[0] : read };
   } catch {
     return null;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { Endpoint } from '#contract/kit.ts';
 import { itemsOf, listKey } from '#contract/lib/daftar-kiriman.ts';
+import { parseJson } from '#contract/lib/json.ts';
 import { defOf } from '#contract/lib/schema-def.ts';
 import { ApiError } from '../errors.ts';
 import { FileError } from '../files/errors.ts';
@@ -72,7 +73,7 @@ async function readJson(request: Request, { texts }: Inbox, most: number): Promi
   if (depth > MAX_DEPTH) throw new ApiError(400, ['Data JSON terlalu dalam bersarang.']);
   if (values > MAX_VALUES) throw new ApiError(400, ['Data JSON terlalu banyak isinya.']);
   try {
-    return JSON.parse(SURROGATE.test(text) ? wellFormed(text) : text || '{}');
+    return parseJson(SURROGATE.test(text) ? wellFormed(text) : text || '{}');
   } catch {
     throw new ApiError(400, ['Data JSON tidak dapat dibaca.']);
   }

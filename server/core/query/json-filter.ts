@@ -1,3 +1,4 @@
+import { parseJson } from '#contract/lib/json.ts';
 import { type Condition, type Group, parseCondition } from './condition.ts';
 import { LIMITS, type Problems } from './problems.ts';
 
@@ -16,7 +17,7 @@ export function parseJsonFilter(text: string, problems: Problems): Group | undef
   }
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch {
     problems.add(PARAM, 'Filter bukan JSON yang benar.');
     return undefined;

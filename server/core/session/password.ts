@@ -1,8 +1,9 @@
 import { argon2, createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { PASSWORD_RULE, PASSWORD_RULES } from '#contract/lib/password.ts';
+import { PASSWORD_RULE, PASSWORD_RULES, STAFF_LENGTH, STAFF_RULE } from '#contract/lib/password.ts';
 import { unavailable } from '../errors.ts';
 import { boundedQueue } from '../limits/queue.ts';
+import { commonWordIn, letters } from './common-words.ts';
 
 const derive = promisify(argon2);
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -53,7 +54,7 @@ export function newPassword(): string {
   };
   for (;;) {
     const password = Array.from({ length: GROUPS }, group).join('-');
-    if (passwordProblem(password) === undefined) return password;
+    if (passwordProblem(password, { staff: [] }) === undefined) return password;
   }
 }
 
@@ -91,11 +92,19 @@ const COMMON = new Set(
 );
 const RUNS = ['123456', '112233', '654321', 'password', 'qwerty', 'indonesia'];
 
+type Judging = {
+  /** What others know about the person. */
+  known?: readonly string[];
+  /** Of staff and operators: the names of the village that they work for. */
+  staff?: readonly string[];
+};
+
 /**
  * What is wrong with a new password, in words, or undefined: the specification's rule (at least 6, with digit, lower,
- * upper and symbol) and a block list of common passwords and of what others know about the person.
+ * upper and symbol) and a block list of common passwords and of what others know about the person; of staff a longer one,
+ * without the village's name and without words that are tried first.
  */
-export function passwordProblem(password: string, known: string[] = []): string | undefined {
+export function passwordProblem(password: string, { known = [], staff }: Judging = {}): string | undefined {
   if (password.length > 200 || !PASSWORD_RULES.every(({ met }) => met(password))) return PASSWORD_RULE;
   const plain = letters(password);
   const personal = known.flatMap((text) => [text, ...text.split(/\s+/)]).filter((text) => text.length >= 4);
@@ -104,17 +113,19 @@ export function passwordProblem(password: string, known: string[] = []): string 
   const word = letters(password.replace(AROUND, ''));
   const run = RUNS.some((one) => plain.startsWith(letters(one)) && plain.length < one.length + 3);
   if (run || COMMON.has(plain) || COMMON.has(word)) return 'Password ini terlalu umum. Pilih password lain.';
-  return undefined;
+  return staff && staffProblem(password, plain, staff);
+}
+
+/** What is wrong with a password that would do for a resident. */
+function staffProblem(password: string, plain: string, names: readonly string[]): string | undefined {
+  if ([...password].length < STAFF_LENGTH) return STAFF_RULE;
+  const village = names.map(letters).filter((name) => name.length >= 3);
+  if (village.some((name) => plain.includes(name))) return 'Password tidak boleh memuat nama desa.';
+  const common = commonWordIn(plain);
+  return (
+    common && `Password tidak boleh memuat kata yang umum dipakai, seperti “${common}”. Pilih yang lain.`
+  );
 }
 
 // What stands around a word and does not make it another; '@' and '$' stand for letters.
 const AROUND = /^[^\p{L}@$]+|[^\p{L}]+$/gu;
-
-// Letters and digits only, the usual look-alikes undone: 'P@ssw0rd!' is still 'password'.
-const letters = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll('@', 'a')
-    .replaceAll('0', 'o')
-    .replaceAll('$', 's')
-    .replace(/[^\p{L}\p{N}]/gu, '');

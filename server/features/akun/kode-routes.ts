@@ -57,7 +57,8 @@ export const kodeAkunRoutes = [
   implement(akun.useCode, async (context) => {
     const { core, db, body, record } = context;
     const { holder, again, sidik } = await found(context);
-    const problem = passwordProblem(body.password, await knownOf(db, holder));
+    const staff = holder.peran === 'penduduk' ? undefined : [context.village.nama_desa];
+    const problem = passwordProblem(body.password, { known: await knownOf(db, holder), staff });
     if (problem) throw invalid({ password: problem });
     const sandi = await hashPassword(body.password);
     if (again) return letInAgain(context, { ...again, sandi });

@@ -5,6 +5,7 @@ import type { Simpul, TemplatSurat } from '#contract/jenis-surat/templat.ts';
 import { FAKTA_SURAT } from '#contract/jenis-surat/templat-isian.ts';
 import { BATAS, type Isian } from '#contract/kinds/isian.ts';
 import { Definisi } from '#contract/kinds/isian-skema.ts';
+import { parseJson } from '#contract/lib/json.ts';
 import { cleanText } from '#contract/lib/teks.ts';
 
 /** A letter template of OpenSID, as its export writes it; what it has besides is not read. */
@@ -48,7 +49,7 @@ export function readTemplates(text: string): Dibaca[] | undefined {
 function parsed(text: unknown): unknown {
   if (typeof text !== 'string') return text;
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }

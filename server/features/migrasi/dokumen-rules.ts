@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_TITLE } from '#contract/kinds/naskah.ts';
+import { parseJson } from '#contract/lib/json.ts';
 import { plainText } from '#server/core/html.ts';
 import { fromInstant, type Zone } from '#server/core/zone.ts';
 import type { Terdahulu } from '#server/kinds/naskah/terdahulu.ts';
@@ -77,7 +78,7 @@ const Attr = z.record(z.string(), z.unknown());
 function attrOf(row: Baris): (name: string) => string {
   let found: Record<string, unknown> = {};
   try {
-    found = Attr.catch({}).parse(JSON.parse(word(row, 'attr', 20_000)));
+    found = Attr.catch({}).parse(parseJson(word(row, 'attr', 20_000)));
   } catch {
     // What cannot be read says nothing.
   }

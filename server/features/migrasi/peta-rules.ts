@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Bentuk } from '#contract/lib/geojson.ts';
 import { Geometri } from '#contract/lib/geojson.ts';
+import { parseJson } from '#contract/lib/json.ts';
 import { HEX_COLOUR } from '#contract/lib/warna.ts';
 import { plainText } from '#server/core/html.ts';
 import { readShape } from '#server/features/peta/terdahulu-queries.ts';
@@ -96,7 +97,7 @@ function pathOf(row: BarisUnsur): unknown {
   const path = row.kata('path');
   if (path.length > LONGEST.path) return undefined;
   try {
-    return JSON.parse(path);
+    return parseJson(path);
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '#contract/lib/json.ts';
 import { MOST_PICTURES } from '#contract/lib/jumlah.ts';
 import { plainText } from '#server/core/html.ts';
 import { readTitik } from '#server/features/toko/terdahulu-queries.ts';
@@ -136,7 +137,7 @@ function picturesOf(words: string): string[] {
 
 function parsed(words: string): unknown {
   try {
-    return JSON.parse(words);
+    return parseJson(words);
   } catch {
     return undefined;
   }

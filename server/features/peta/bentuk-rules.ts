@@ -1,5 +1,6 @@
 import { INDONESIA } from '#contract/desa/batas.ts';
 import { type Geometri, garisOf, type Kotak, type Posisi } from '#contract/lib/geojson.ts';
+import { parseJson } from '#contract/lib/json.ts';
 import { GeoError } from '#server/core/geo/error.ts';
 import { readGeometri } from '#server/core/geo/read.ts';
 import { misfit } from './impor-rules.ts';
@@ -47,7 +48,7 @@ function refuseFar(corner: Posisi, village: Kotak | null): void {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     throw new GeoError('Bentuknya tidak terbaca');
   }

@@ -85,7 +85,8 @@ export const sesiRoutes = [
       knownOf(reads, actor),
     ]);
     const same = old && body.password === body.old_password;
-    const problem = same ? SAME : passwordProblem(body.password, known);
+    const staff = isStaff(actor) ? [village.nama_desa] : undefined;
+    const problem = same ? SAME : passwordProblem(body.password, { known, staff });
     if (!old || problem)
       throw invalid({
         ...(old ? {} : { old_password: WRONG_OLD_PASSWORD }),

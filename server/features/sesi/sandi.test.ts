@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PASSWORD_RULE, WRONG_OLD_PASSWORD } from '#contract/lib/password.ts';
+import { PASSWORD_RULE, STAFF_RULE, WRONG_OLD_PASSWORD } from '#contract/lib/password.ts';
 import { sesi } from '#contract/sesi.ts';
 import { hashPassword, newPassword, passwordProblem } from '#server/core/session/password.ts';
 import { refusal, testApi } from '#test/api.ts';
@@ -154,6 +154,23 @@ describe('a new password', () => {
   ])('cannot be a common one: %s …', (...tried) => {
     for (const one of tried)
       expect(passwordProblem(one), one).toBe('Password ini terlalu umum. Pilih password lain.');
+  });
+
+  it('of staff has ten signs, and neither the village’s name nor a word that is tried first', () => {
+    const staff = ['Suka Maju'];
+    const judged = (password: string) => passwordProblem(password, { staff });
+    for (const short of ['aB3#ef', 'Kebun!Te7', 'aB3#ef7h1']) {
+      expect(passwordProblem(short), short).toBeUndefined();
+      expect(judged(short), short).toBe(STAFF_RULE);
+    }
+    for (const named of ['Sukamaju#Hebat7', '77-SUKA-m@ju-xY'])
+      expect(judged(named), named).toBe('Password tidak boleh memuat nama desa.');
+    for (const common of ['Kopi-Dragon-77', 'm1x!Liverpool9x', 'Xy!654321-abK'])
+      expect(judged(common), common).toContain('kata yang umum dipakai');
+    for (const good of ['Kebun!Teh77', newPassword(), 'Kopi tubruk 2 gelas!'])
+      expect(judged(good), good).toBeUndefined();
+    // Of residents the specification's rule stays.
+    for (const common of ['Kopi-Dragon-77', 'Sukamaju#7']) expect(passwordProblem(common)).toBeUndefined();
   });
 
   it('can be anything else with the five kinds of characters', () => {

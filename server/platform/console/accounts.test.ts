@@ -16,7 +16,7 @@ const { send } = desk.proven(session);
 const list = async (): Promise<AkunKonsol[]> =>
   (await (await send('GET', platform.petugas.path)).json()).data.akun;
 const numberOf = async (email: string) => (await list()).find((one) => one.email === email)?.id ?? 0;
-const act = (id: number | string, what: 'tutup' | 'buka' | 'ulang', by = send) =>
+const act = (id: number | string, what: string, by = send) =>
   by('POST', `/v1/platform/petugas/${id}/${what}/`);
 const wish = (more: object = {}) => ({
   ...{ nama: 'Rina Wulandari', email: 'Rina@Tirtabuana.example', peran: 'kabupaten', kabupaten: '99.01' },
@@ -82,7 +82,11 @@ describe('accounts of the console', () => {
   it('begin anew with another first password, without the old second step', async () => {
     const given = await desk.account();
     const other = await desk.signIn(given);
-    const renewed = await act(await numberOf(given.email), 'ulang');
+    const id = await numberOf(given.email);
+    expect((await act(id, 'ulang')).status).toBe(409);
+    expect((await act(id, 'minta-ulang')).status).toBe(204);
+    expect((await desk.at(desk.host, other).send('GET', platform.saya.path)).status).toBe(200);
+    const renewed = await act(id, 'setujui-ulang', desk.proven(await desk.operator()).send);
     const { data } = await renewed.json();
     expect((await desk.at(desk.host, other).send('GET', platform.saya.path)).status).toBe(401);
     const visitor = desk.at(desk.host);

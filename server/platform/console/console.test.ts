@@ -126,14 +126,28 @@ describe('signing in', () => {
       await expect(desk.store.query(text)).rejects.toThrow('only grows');
   });
 
-  it('is limited: ten wrong passwords for one address of mail', async () => {
-    const { email } = await desk.account();
-    const statuses = [];
-    for (let at = 0; at < 11; at += 1) {
-      const from = desk.at(desk.host, undefined, `10.0.0.${at}`);
-      statuses.push((await from.send('POST', platform.masuk.path, { email, password: 'Salah#123' })).status);
-    }
-    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  it('is limited by address and in all, and strangers keep no operator out', async () => {
+    const given = await desk.account();
+    const known = await desk.signIn(given);
+    const entry = { email: given.email, password: 'Salah#1234' };
+    const tries = async (count: number, ip: (at: number) => string, cookie = '') => {
+      const statuses = [];
+      for (let at = 0; at < count; at += 1)
+        statuses.push(
+          (await desk.at(desk.host, cookie, ip(at)).send('POST', platform.masuk.path, entry)).status,
+        );
+      return statuses;
+    };
+    expect(await tries(11, () => '10.0.0.1')).toEqual([...Array(10).fill(401), 429]);
+    await tries(40, (at) => `10.0.1.${at}`);
+    expect(await tries(1, () => '10.0.2.1')).toEqual([429]);
+    const right = { ...entry, password: 'Kebun!Teh77' };
+    const own = desk.at(desk.host, known, '10.0.3.1');
+    expect((await own.send('POST', platform.masuk.path, right)).status).toBe(200);
+    // That device has tries of its own, and the cookie of somebody else’s is none.
+    expect(await tries(11, () => '10.0.3.1', known)).toEqual([...Array(10).fill(401), 429]);
+    const other = await desk.signIn(await desk.account());
+    expect(await tries(1, () => '10.0.3.2', other)).toEqual([429]);
   });
 
   it('is nothing that the role of the villages can see', async () => {

@@ -7,6 +7,7 @@ import { renewCodes } from './codes.ts';
 import { departureRoutes } from './departure-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { hostRoutes } from './host-routes.ts';
+import { mailNews } from './news.ts';
 import { overviewRoutes } from './overview-routes.ts';
 import { recoveryRoutes } from './recovery-routes.ts';
 import { createConsoleApi } from './router.ts';
@@ -48,7 +49,10 @@ export function openPlatform(core: Core, ownerUrl: string): OpenPlatform | undef
   );
   const count = async () => {
     await running;
-    running = countVillages(store).catch((error) => warnOf(core.log, 'villages not counted', error));
+    running = countVillages(store)
+      .catch((error) => warnOf(core.log, 'villages not counted', error))
+      .then(() => mailNews(store, core))
+      .catch((error) => warnOf(core.log, 'news of accounts not mailed', error));
     await running;
   };
   const timer = setInterval(() => void count(), COUNT_MS);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { inGroups } from '../../core/proof/recovery.ts';
 import { hashCode, hashPassword, newCode, newPassword } from '../../core/session/password.ts';
+import { setHands } from './hands.ts';
 import type { PlatformStore, Query, Transaction } from './store.ts';
 import { note } from './trail.ts';
 
@@ -49,11 +50,49 @@ export async function createOperator(store: PlatformStore, person: Person): Prom
     await refuseUnknown(at, person.kabupaten ?? null);
     const id = await addAccount(at, person, sandi);
     if (id === undefined) throw new Error(`Pengelola dengan email ${person.email} sudah ada.`);
-    const isi = { id, nama: person.nama, kabupaten: person.kabupaten ?? undefined };
-    await note(at, { aksi: 'akun.create', isi }, { akun: null, permintaan: 'desa' });
+    const isi = { id, nama: person.nama, kabupaten: person.kabupaten ?? undefined, ...ofOperator(person) };
+    await note(at, { aksi: 'akun.create', isi }, ON_SERVER);
   });
   return password;
 }
+
+/** What the trail says of an operator's account, so that the others are told. */
+export const ofOperator = ({ nama, kabupaten }: Pick<Person, 'nama' | 'kabupaten'>) =>
+  kabupaten == null ? { pengelola: true, alasan: `${nama}, pengelola` } : {};
+
+type OnServer = { id: number; nama: string };
+
+/** The operator with an address, as a command on the server names them; throws where there is none. */
+async function operatorBy({ query }: At, email: string): Promise<OnServer> {
+  const [found] = await query<OnServer>(
+    `select id, nama from platform.akun where email = lower($1) and kabupaten is null and nonaktif is null for update`,
+    [email],
+  );
+  if (!found) throw new Error(`Tidak ada pengelola aktif dengan email ${email}.`);
+  return found;
+}
+
+/** Lets an operator in anew where no second one could agree; printed on the server. */
+export async function renewOnServer(store: PlatformStore, email: string): Promise<string> {
+  const password = newPassword();
+  const sandi = await hashPassword(password);
+  await store.write(async (at) => {
+    const { id, nama } = await operatorBy(at, email);
+    await resetAccount(at, id, sandi);
+    await setHands(at, id, []);
+    await note(at, { aksi: 'akun.renew', isi: { id, nama, ...ofOperator({ nama }) } }, ON_SERVER);
+  });
+  return password;
+}
+
+/** Says on the word of who runs the server that an account is a person's own, whoever made it. */
+export const vouchFor = (store: PlatformStore, email: string): Promise<void> =>
+  store.write(async (at) => {
+    const { id, nama } = await operatorBy(at, email);
+    await setHands(at, id, []);
+    await note(at, { aksi: 'akun.vouch', isi: { id, nama, ...ofOperator({ nama }) } }, ON_SERVER);
+  });
+const ON_SERVER = { akun: null, permintaan: 'desa' };
 
 async function refuseUnknown({ query }: At, kode: string | null): Promise<void> {
   if (kode === null) return;
@@ -72,8 +111,9 @@ export async function addAccount(
   sandi: string,
 ): Promise<number | undefined> {
   const rows = await query<{ id: number }>(
-    `insert into platform.akun (nama, email, kabupaten, sandi, sandi_awal_sampai)
-     values ($1, lower($2), $3, $4, now() + make_interval(days => ${FIRST_DAYS}))
+    `insert into platform.akun (nama, email, kabupaten, sandi, sandi_awal_sampai, kabar_sampai, surel_sampai)
+     select $1, lower($2), $3, $4, now() + make_interval(days => ${FIRST_DAYS}), akhir, akhir
+     from (select coalesce(max(id), 0) as akhir from platform.jejak) as j
      on conflict (email) do nothing returning id`,
     [nama, email, kabupaten, sandi],
   );
@@ -89,6 +129,7 @@ export async function resetAccount({ query }: At, id: number, sandi: string): Pr
   );
   await query('delete from platform.kode_cadangan where akun_id = $1', [id]);
   await query('delete from platform.sesi where akun_id = $1', [id]);
+  await query('delete from platform.akun_ulang where akun_id = $1', [id]);
 }
 
 /** The operator of the demo, whose password everybody knows; still with a second step of whoever signs in first. */
@@ -98,7 +139,8 @@ export async function createDemoOperator(
   password: string,
 ): Promise<void> {
   await store.query(
-    `insert into platform.akun (nama, email, kabupaten, sandi, contoh) values ($1, $2, $3, $4, true)
+    `insert into platform.akun (nama, email, kabupaten, sandi, contoh, sejak)
+     values ($1, $2, $3, $4, true, now() - interval '30 days')
      on conflict (email) do nothing`,
     [person.nama, person.email, person.kabupaten ?? null, await hashPassword(password)],
   );

@@ -67,6 +67,7 @@ describe('a change in the console', () => {
         platform.buktikan.path,
         platform.periksaAlamat.path,
         platform.unggahSurat.path,
+        platform.bacaKabar.path,
       ].sort(),
     );
   });

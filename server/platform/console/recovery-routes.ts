@@ -30,7 +30,7 @@ export const recoveryRoutes = [
     return store.write((at) =>
       at.village(desa.id, async (db) => ({
         calon: await recoverable(db),
-        riwayat: (await recoveriesOf(db, operator)).map((row) => ({
+        riwayat: (await recoveriesOf(at, db, operator)).map((row) => ({
           ...row,
           surat: letters.get(row.id) ?? '',
         })),

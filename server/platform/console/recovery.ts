@@ -9,6 +9,7 @@ import { hashCode, newCode } from '../../core/session/password.ts';
 import { kirimNotifikasi } from '../../features/notifikasi/jobs.ts';
 import '../../features/keamanan/table.ts';
 import { isDuplicate } from '../accounts.ts';
+import { hindranceOf, lockHands, OWN } from './hands.ts';
 import type { Operator } from './operators.ts';
 import type { Transaction } from './store.ts';
 import { type By, inVillage } from './trail.ts';
@@ -48,7 +49,7 @@ export async function activeStaff(db: VillageDb): Promise<number> {
 }
 
 /** The recoveries of a village, newest first, as `operator` sees them. */
-export async function recoveriesOf(db: VillageDb, operator: Operator) {
+export async function recoveriesOf(at: Transaction, db: VillageDb, operator: Operator) {
   const rows = await db
     .selectFrom('pemulihan_admin as p')
     .innerJoin('akun as a', 'a.id', 'p.akun_id')
@@ -59,10 +60,13 @@ export async function recoveriesOf(db: VillageDb, operator: Operator) {
     .orderBy('p.id', 'desc')
     .limit(MOST)
     .execute();
+  const asked = rows.find(({ keadaan }) => keadaan === 'diajukan');
+  const halangan = asked && (await hindranceOf(at.query, { asker: asked.pengaju, decider: operator.id }));
   return rows.map(({ pengaju, pengaju_nama, keadaan, lewat, siap, ...row }) => ({
     ...row,
     pengaju: pengaju_nama,
     sendiri: pengaju === operator.id,
+    halangan: keadaan === 'diajukan' ? (halangan ?? '') : '',
     keadaan: lewat ? ('kedaluwarsa' as const) : keadaan,
     siap: siap && !lewat,
   }));
@@ -135,16 +139,17 @@ const OVER: Partial<Record<Pemulihan['keadaan'], string>> = {
 };
 
 type Deciding = { id: number; operator: Operator; by: By };
-export const OWN = 'Anda yang meminta pemulihan ini. Pengelola lain yang memutuskannya.';
 const CLOSED =
   'Situs desa ini ditutup: petugasnya tidak dapat menghentikan pemulihan. Cabut penangguhan dulu.';
 
 /** The word of the second operator: the day begins, and every active officer is told. Returns the content version. */
-export function approveRecovery(at: Transaction, desa: Listed, { id, operator, by }: Deciding) {
+export async function approveRecovery(at: Transaction, desa: Listed, { id, operator, by }: Deciding) {
+  await lockHands(at);
   return at.village(desa.id, async (db) => {
     const row = await lockOne(db, id);
     if (row.keadaan !== 'diajukan') throw over(row.keadaan);
-    if (row.pengaju === operator.id) throw conflict(OWN);
+    const hindrance = await hindranceOf(at.query, { asker: row.pengaju, decider: operator.id });
+    if (hindrance) throw conflict(hindrance);
     if (desa.ditangguhkan === 'tutup') throw conflict(CLOSED);
     await db
       .updateTable('pemulihan_admin')

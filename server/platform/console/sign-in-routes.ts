@@ -1,8 +1,10 @@
 import { platform } from '#contract/platform/platform.ts';
 import { conflict, invalid, tooMany, unauthorized } from '../../core/errors.ts';
+import { siteOf } from '../../core/limits/net.ts';
 import { plainCode, WRONG_TOTP } from '../../core/proof/second-step.ts';
 import { checkPassword, hashPassword, passwordProblem } from '../../core/session/password.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from '../../core/session/totp.ts';
+import { newsFor } from './news.ts';
 import {
   accountBy,
   closeSession,
@@ -16,11 +18,14 @@ import {
 import { nameOf } from './overview.ts';
 import { type Console, implementConsole, OPERATOR_COOKIE } from './router.ts';
 import type { Transaction } from './store.ts';
+import type { By } from './trail.ts';
 import { countNeeding } from './villages.ts';
 
 const HALF_COOKIE = 'pengelola-kedua';
 const HALF_SECONDS = 600;
 const TRIES = 10;
+/** From everywhere together; a device that somebody signed in from before does not count in it. */
+const TRIES_ANYWHERE = 50;
 const CODE_TRIES = 5;
 const TRY_SECONDS = 15 * 60;
 
@@ -49,6 +54,37 @@ async function oneTry({ core }: Console, key: string, limit: number) {
   const wait = await core.sharedLimiter.take(`platform:${key}`, limit, TRY_SECONDS);
   if (wait) throw tooMany(wait);
   return () => core.sharedLimiter.giveBack(`platform:${key}`, limit);
+}
+
+type Signing = Console & { request: { ip: string; https: boolean; headers: Headers } };
+/** Of no village, so that a device is known to the console alone. */
+const OF_CONSOLE = 0;
+
+const sentBy = ({ request }: Pick<Signing, 'request'>) => ({
+  cookie: request.headers.get('cookie'),
+  https: request.https,
+});
+
+/** Counts a try of a password: of a device that has signed in before by itself, else by address and by account. */
+async function passwordTry(context: Signing, email: string, akunId: number | undefined) {
+  const { core, request } = context;
+  const whose = akunId === undefined ? undefined : { desaId: OF_CONSOLE, akunId };
+  const device = whose && core.devices.known(sentBy(context), whose);
+  if (device !== undefined) return oneTry(context, `sandi:${email}:${device}`, TRIES);
+  const here = await oneTry(context, `sandi:${email}:${siteOf(request.ip)}`, TRIES);
+  const anywhere = await oneTry(context, `sandi:${email}`, TRIES_ANYWHERE);
+  return () => Promise.all([here(), anywhere()]);
+}
+
+type Entered = Signing & { setCookie(name: string, value: string, options: { maxAge: number }): void };
+
+/** Opens the session of somebody who has shown both, from a device that is known from now on. */
+async function enter(context: Entered & { at: Transaction; by: By }, akunId: number): Promise<void> {
+  const { at, by, core, setCookie } = context;
+  const token = await openSession(at, akunId, by.perangkat ?? '');
+  setCookie(OPERATOR_COOKIE, token, { maxAge: SESSION_SECONDS });
+  setCookie(HALF_COOKIE, '', { maxAge: 0 });
+  core.devices.remember(sentBy(context), { desaId: OF_CONSOLE, akunId }, setCookie);
 }
 
 /** Whether a code is of the authenticator, and newer than the last that was used; takes it. */
@@ -89,8 +125,8 @@ async function takeSecond(console: Console, at: Transaction, akunId: number, kod
 export const signInRoutes = [
   implementConsole(platform.masuk, async (context) => {
     const { at, body, core, store, setCookie, note, by } = context;
-    const right = await oneTry(context, `sandi:${body.email}`, TRIES);
     const akun = await accountBy(store.query, { email: body.email }, core.env.PRODUCTION);
+    const right = await passwordTry(context, body.email, akun?.id);
     if (!(await checkPassword(body.password, akun?.sandi)) || !akun) throw unauthorized(WRONG);
     await right();
     if (!akun.rahasia && !akun.calon)
@@ -114,10 +150,12 @@ export const signInRoutes = [
   }),
 
   implementConsole(platform.pasang, async (context) => {
-    const { at, body, by, note, setCookie } = context;
+    const { at, body, by, note } = context;
     const akun = await halfIn(context);
     if (akun.rahasia) throw conflict('Autentikator sudah terpasang. Masuk lagi dengan kodenya.');
-    const problem = akun.awal ? passwordProblem(body.password, [akun.nama, akun.email]) : undefined;
+    const problem = akun.awal
+      ? passwordProblem(body.password, { known: [akun.nama, akun.email], staff: [] })
+      : undefined;
     if (problem) throw invalid({ password: problem });
     const right = await oneTry(context, `pasang:${akun.id}`, TRIES);
     if (!(await takeTotp(context, at, akun.id, body.kode, 'calon'))) throw invalid({ kode: WRONG_TOTP });
@@ -128,20 +166,16 @@ export const signInRoutes = [
         await hashPassword(body.password),
       ]);
     const kode = await giveCodes(at, akun.id);
-    const token = await openSession(at, akun.id, by.perangkat ?? '');
-    setCookie(OPERATOR_COOKIE, token, { maxAge: SESSION_SECONDS });
-    setCookie(HALF_COOKIE, '', { maxAge: 0 });
+    await enter(context, akun.id);
     await note({ aksi: 'keamanan.install' }, { ...by, akun: akun.id });
     return { kode };
   }),
 
   implementConsole(platform.kode, async (context) => {
-    const { at, body, by, note, setCookie } = context;
+    const { at, body, by, note } = context;
     const akun = await halfIn(context);
     const cara = await takeSecond(context, at, akun.id, body.kode);
-    const token = await openSession(at, akun.id, by.perangkat ?? '');
-    setCookie(OPERATOR_COOKIE, token, { maxAge: SESSION_SECONDS });
-    setCookie(HALF_COOKIE, '', { maxAge: 0 });
+    await enter(context, akun.id);
     await note({ aksi: 'sesi.create', isi: { cara } }, { ...by, akun: akun.id });
   }),
 
@@ -164,5 +198,6 @@ export const signInRoutes = [
     cadangan_sisa: await codesLeft(store.query, operator.id),
     perlu: operator.kabupaten === null ? await countNeeding(store.query) : 0,
     kabupaten: operator.kabupaten === null ? null : await nameOf(store.query, operator.kabupaten),
+    kabar: operator.kabupaten === null ? await newsFor(store.query, operator.id) : [],
   })),
 ];

@@ -29,7 +29,7 @@ const AT_ONCE = 50;
 const KINDS = {
   desa: ['desa.', 'pemulihan.'],
   alamat: ['alamat.'],
-  masuk: ['sesi.', 'keamanan.', 'akun.'],
+  masuk: ['sesi.', 'keamanan.', 'akun.', 'kabar.'],
   tugas: ['tugas.', 'uji.'],
 };
 
