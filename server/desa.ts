@@ -49,6 +49,7 @@ const OPTIONS = {
   toko: { type: 'boolean' },
   ganti: { type: 'boolean' },
   polos: { type: 'boolean' },
+  'nama-desa': text,
   terapkan: { type: 'boolean' },
 } as const;
 type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
@@ -177,14 +178,14 @@ const commands: Record<string, Command> = {
     const person = readPerson(nama, email, 'platform petugas create "Rina Wulandari" rina@contoh.go.id');
     await addOperator(setup, { ...person, kabupaten: kabupaten ?? '' });
   },
-  async 'impor opensid'(setup, { desa, username, terapkan = false }, file) {
+  async 'impor opensid'(setup, { desa, username, terapkan = false, 'nama-desa': namaDesa }, file) {
     const desaId = numberOf(desa);
     if (!file || !desaId || !username)
       throw new Error(
         'Sebutkan cadangannya, --desa dan --username: impor opensid DUMP --desa 1 --username admin',
       );
     if (!existsSync(file)) throw new Error(`Berkas ${file} tidak ada.`);
-    const order = { desaId, username, path: resolve(file), terapkan };
+    const order = { desaId, username, path: resolve(file), terapkan, namaDesa };
     sayReport(await withCore(setup, (core) => bringDump(core, order)));
   },
   async pulihkan(setup, { desa, username }) {

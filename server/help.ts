@@ -22,8 +22,9 @@ export const HELP = `Pemakaian: npm run desa -- <perintah>
                                            7 hari kemudian ia dapat menyetujui yang diminta pembuatnya
   platform petugas create "NAMA LENGKAP" EMAIL --kabupaten KODE
                                            menambah petugas yang melihat ringkasan kabupatennya saja, misalnya 32.01
-  impor opensid DUMP --desa NOMOR --username NAMA [--terapkan]
+  impor opensid DUMP --desa NOMOR --username NAMA [--terapkan] [--nama-desa "NAMA DI CADANGAN"]
                                            membaca cadangan OpenSID dan mencetak laporannya; --terapkan: sekaligus dibawa
+                                           --nama-desa: bila cadangannya milik desa lain daripada yang bernomor itu
                                            NAMA: petugas yang diberi kabar dan membuka laporannya di /kelola/migrasi
   jejak periksa [--desa NOMOR] [BERKAS]    memeriksa rantai jejak semua desa, satu desa, atau berkas JSONL hasil ekspor
   pulihkan --desa NOMOR --username NAMA    melepas langkah kedua petugas yang kehilangan HP dan semua kodenya

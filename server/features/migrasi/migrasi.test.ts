@@ -208,6 +208,22 @@ describe('at the command line', () => {
     expect(await people(brought.room)).toHaveLength(8);
   });
 
+  it('a dump of another village changes nothing, unless that village is named again', async () => {
+    const { room, order: wanted } = await order(true, textOf({ keluarga: 2, kode: '98.76.54.2001' }));
+    for (const namaDesa of [undefined, '', 'Uji', 'Contoh'])
+      await expect(bringDump(api.core, { ...wanted, namaDesa })).rejects.toThrow(
+        /milik Desa Contoh 1 \(98\.?76\.?54\.?2001\).+adalah Desa Uji .+--nama-desa "Desa Contoh 1"/,
+      );
+    expect(await people(room)).toEqual([]);
+    expect((await room.staff.call(migrasi.list)).berjalan).toBeNull();
+    // By the page of the village nothing of it can be applied later either.
+    const { data } = await room.staff.call(migrasi.list);
+    expect(data.every(({ status }) => status === 'batal')).toBe(true);
+    const brought = await bringDump(api.core, { ...wanted, namaDesa: 'contoh 1' });
+    expect(brought.status).toBe('selesai');
+    expect(await people(room)).toHaveLength(8);
+  });
+
   it("what cannot be read says why, and stands in nobody's way", async () => {
     const { room, order: wanted } = await order(true, 'CREATE TABLE `lain` (`id` int);');
     await expect(bringDump(api.core, wanted)).rejects.toThrow('bukan cadangan OpenSID');

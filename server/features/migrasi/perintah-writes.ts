@@ -16,16 +16,28 @@ import { isiOf } from './laporan-queries.ts';
 
 const { noun, nothing, ground } = migrasiImpor;
 
-type Order = { desaId: number; username: string; path: string; terapkan: boolean };
+type Order = {
+  desaId: number;
+  username: string;
+  path: string;
+  terapkan: boolean;
+  /** The village of the dump, named once more where it is another one than it is brought to. */
+  namaDesa?: string;
+};
 
 /** Reads a dump for a village at the command line, and applies it where that is wanted; returns its report. */
-export async function bringDump(core: Core, { desaId, username, path, terapkan }: Order) {
+export async function bringDump(core: Core, { desaId, username, path, terapkan, namaDesa = '' }: Order) {
   const id = await keepDump(core, { desaId, username, path });
   await bacaMigrasi.run({ id }, { core, desaId });
   const read = await findImpor(core.tenancy.read(desaId), noun, id);
   if (read.status !== 'periksa') {
     await core.tenancy.write(desaId, (db) => setStatus(db, id, 'batal'));
     throw new Error(read.pesan || 'Cadangan ini tidak dapat dibaca.');
+  }
+  const other = await otherVillage(core, desaId, isiOf(read));
+  if (other && !isSameName(other.nama, namaDesa)) {
+    await core.tenancy.write(desaId, (db) => setStatus(db, id, 'batal'));
+    throw new Error(other.pesan);
   }
   const changes = rowsOfParts(chosenParts(isiOf(read)));
   if (terapkan && changes > 0) {
@@ -41,6 +53,32 @@ export async function bringDump(core: Core, { desaId, username, path, terapkan }
   const isi = isiOf(row);
   const gagal = partsThat(isi, 'gagal').map(({ kunci, nama }) => ({ nama, sebab: isi.jalan[kunci]?.sebab }));
   return { id, status: row.status, pesan: row.pesan, gagal, jumlah: read.jumlah, ...isiOf(read) };
+}
+
+const plain = (nama: string): string =>
+  nama
+    .toLowerCase()
+    .replace(/^desa\s+/, '')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+const isSameName = (one: string, other: string): boolean => plain(one) === plain(other);
+const digits = (kode: string): string => kode.replace(/\D/g, '');
+const called = (nama: string, kode: string): string =>
+  `${nama ? `Desa ${nama.replace(/^desa\s+/i, '')}` : 'desa tanpa nama'}${kode ? ` (${kode})` : ''}`;
+
+/** What a dump says of its village where that is not the one it is brought to: by the code, else by the name. */
+async function otherVillage(core: Core, desaId: number, dump: { desa: string; kode: string }) {
+  const own = await core.tenancy
+    .read(desaId)
+    .selectFrom('desa')
+    .select(['nama_desa', 'kode'])
+    .where('id', '=', desaId)
+    .executeTakeFirstOrThrow();
+  const bothCoded = digits(dump.kode) !== '' && digits(own.kode) !== '';
+  const same = bothCoded ? digits(dump.kode) === digits(own.kode) : isSameName(dump.desa, own.nama_desa);
+  if (same) return undefined;
+  const nama = dump.desa || own.nama_desa;
+  const pesan = `Cadangan ini milik ${called(dump.desa, dump.kode)}, sedangkan desa nomor ${desaId} adalah ${called(own.nama_desa, own.kode)}. Tidak ada yang diubah. Bila memang itu yang akan dibawa, ulangi perintahnya dengan --nama-desa "${nama}".`;
+  return { nama, pesan };
 }
 
 const BY_COMMAND = { actor: null, requestId: 'desa' };
