@@ -11,7 +11,7 @@ import { versionNote, versionOf } from './versi-rules.ts';
 
 const api = await testApi();
 async function office() {
-  const village = await api.village();
+  const village = await api.village({ kode: '99.01.01.2001' });
   return { village, staff: await village.perangkat('penduduk') };
 }
 type Office = Awaited<ReturnType<typeof office>>;
