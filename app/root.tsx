@@ -17,6 +17,7 @@ import { aboutContext } from './lib/about.ts';
 import { brandOf } from './lib/brand.ts';
 import { enterConsole } from './lib/enter-console.ts';
 import { takeFlash } from './lib/flash.ts';
+import { useForgetting } from './lib/forget-kept.ts';
 import { giveUp, keepPage, setShown } from './lib/no-answer.ts';
 import { paths } from './lib/paths.ts';
 import { refuseReloads } from './lib/reload.ts';
@@ -115,6 +116,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 function VillageSite({ site }: { site: Site | null }) {
   const title = useRouteFocus(site?.user?.id);
+  useForgetting(site?.user?.id, useLocation().pathname);
   useShownPage();
   useOldNote();
   useEffect(watchServer, []);
