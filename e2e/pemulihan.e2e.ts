@@ -78,11 +78,9 @@ test('dua pengelola memulihkan admin desa, yang pertama dihentikan petugasnya', 
     const band = page.getByRole('region', { name: 'Kabar akun pengelola' });
     await expect(band.getByText('Maya Puspita, pengelola').first()).toBeVisible();
     await expectSound(page);
-    await page.screenshot({ path: `/tmp/w7-band-${project.name}.png` });
     await band.getByRole('button', { name: 'Sudah saya baca' }).click();
     await expect(page.getByRole('heading', { name: /^Petugas platform/, level: 1 })).toBeVisible();
     await expect(band).toHaveCount(0);
-    await page.screenshot({ path: `/tmp/w7-petugas-${project.name}.png`, fullPage: true });
   });
 
   await test.step('yang pertama meminta, dengan surat', async () => {

@@ -79,11 +79,13 @@ export async function createStaff(
     .executeTakeFirst();
   if (!desa) throw new Error(`Desa nomor ${desaId} tidak ada.`);
   const staff = await prepareStaff(person, [desa.nama_desa]);
-  await core.tenancy.write(desaId, (db) => addStaff(db, staff, izin)).catch((error: unknown) => {
-    throw isDuplicate(error)
-      ? new Error(`Username ${person.username} sudah ada di desa nomor ${desaId}.`)
-      : error;
-  });
+  await core.tenancy
+    .write(desaId, (db) => addStaff(db, staff, izin))
+    .catch((error: unknown) => {
+      throw isDuplicate(error)
+        ? new Error(`Username ${person.username} sudah ada di desa nomor ${desaId}.`)
+        : error;
+    });
 }
 
 const UNIQUE_VIOLATION = '23505';
