@@ -216,8 +216,13 @@ function requestOf(request: Request, { id, ip, https }: Visit) {
   };
 }
 
+/**
+ * Who asks. A call that issues tokens goes by what its body holds: clients send the access token that ended along with the
+ * refresh token in its place.
+ */
 async function visitor(endpoint: Endpoint, visit: Visit): Promise<Actor | null> {
-  if (endpoint.can !== 'publik' || !visit.byCookie) return visit.actor();
+  const renews = endpoint.shape === 'bare';
+  if (endpoint.can !== 'publik' || !(visit.byCookie || renews)) return visit.actor();
   return visit.actor().catch((error) => {
     if (error instanceof ApiError) return null;
     throw error;
