@@ -53,7 +53,7 @@ export type Endpoint<
   records?: boolean;
   /** `false` for a POST that takes no `Idempotency-Key`: it holds a password, or changes the session. */
   keyed?: boolean;
-  /** Also for staff who still have to set up their second step. */
+  /** Also for staff who have to set up their second step first: to every other call they are nobody. */
   unproved?: boolean;
   /** Of the console: also for an officer of a regency, to whom every other call of it is not there. */
   kabupaten?: boolean;

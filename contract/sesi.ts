@@ -79,6 +79,7 @@ export const sesi = {
     whileReadOnly: true,
     can: 'publik',
     summary: 'Masuk dengan NIK dan password',
+    unproved: true,
     body: z.object({
       username: z.string({ error: missing }).pipe(requiredText(blank, { max: 150 })),
       password: field,
@@ -156,6 +157,7 @@ export const sesi = {
   }),
   me: get('/v1/users/me', {
     can: 'masuk',
+    unproved: true,
     nomor: 'sendiri',
     summary: 'Akun yang sedang masuk',
     returns: User,
@@ -165,6 +167,7 @@ export const sesi = {
     whileReadOnly: true,
     can: 'masuk',
     summary: 'Ubah password sendiri',
+    unproved: true,
     keyed: false,
     body: z.object({
       username: z.string({ error: missing }).pipe(requiredText(blank, { max: 150 })),
@@ -177,15 +180,22 @@ export const sesi = {
   /** The device that asks, then those used last, at most 50; `lainnya` counts the rest. */
   devices: get('/v1/sesi/', {
     can: 'masuk',
+    unproved: true,
     summary: 'Perangkat yang masuk dengan akun sendiri',
     returns: z.object({ perangkat: z.array(Perangkat), lainnya: z.int() }),
   }),
-  end: del('/v1/sesi/{sesi}/', { whileReadOnly: true, can: 'masuk', summary: 'Keluar dari satu perangkat' }),
+  end: del('/v1/sesi/{sesi}/', {
+    whileReadOnly: true,
+    can: 'masuk',
+    unproved: true,
+    summary: 'Keluar dari satu perangkat',
+  }),
   /** Asks for the own password. Without `termasuk_ini` the session that asks stays. */
   endAll: post('/v1/sesi/akhiri-semua/', {
     whileReadOnly: true,
     can: 'masuk',
     summary: 'Keluar dari semua perangkat',
+    unproved: true,
     keyed: false,
     body: z.object({ termasuk_ini: formBool, password: secret(NO_PASSWORD) }),
   }),

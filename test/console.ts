@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { afterAll } from 'vitest';
 import { platform } from '#contract/platform/platform.ts';
+import { NOBODY } from '#server/core/http/visit.ts';
 import { totpCode, totpStep } from '#server/core/session/totp.ts';
 import { openPlatform } from '#server/platform/console/console.ts';
 import { createOperator, giveProof } from '#server/platform/console/operators.ts';
@@ -29,7 +30,7 @@ export async function startConsole(api: Api) {
       if (where !== host) return api.at(0, where).send(path, { method, headers, body: text });
       const request = new Request(`http://${where}${path}`, { method, headers, body: text });
       const visit = { id: randomBytes(8).toString('hex'), ip, https: false, stamp: {}, byCookie: true };
-      return ask(request, { ...visit, village: undefined, actor: async () => null });
+      return ask(request, { ...visit, village: undefined, ...NOBODY });
     }
     return { send };
   }

@@ -18,13 +18,13 @@ import { Bell } from './bell.tsx';
 import type { ConsoleGroup, ConsoleItem } from './kelola-menu.ts';
 
 /** Who is signed in, at the top of every page of the console; `inbox` holds the newest notifications when it was loaded. */
-export function StaffAccount({ inbox, groups }: { inbox: NotifikasiPage; groups: ConsoleGroup[] }) {
+export function StaffAccount({ inbox, groups }: { inbox: NotifikasiPage | null; groups: ConsoleGroup[] }) {
   const { user } = useSite();
   if (!user) return null;
   return (
     <>
       <OpenPalette menu={groups.flatMap(({ items }) => items)} user={user} />
-      <Bell loaded={inbox} role={user.role} />
+      {inbox && <Bell loaded={inbox} role={user.role} />}
       <StaffMenu user={user} />
     </>
   );

@@ -26,7 +26,7 @@ import { consoleMenu } from './kelola-menu.ts';
 import { Waiting } from './waiting.tsx';
 
 /** Pages for who still has to set up a second step. */
-const OPEN = /^\/kelola\/(keamanan|hentikan-pemulihan|ubah-password|perangkat-saya|notifikasi)(\.data)?$/;
+const OPEN = /^\/kelola\/(keamanan|hentikan-pemulihan|ubah-password|perangkat-saya)(\.data)?$/;
 
 /** Staff only; every page's own area is guarded by the API it calls. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -46,8 +46,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!user) throw redirect(signInPath(request));
   const call = apiOf(context);
   const [groups, inbox] = await Promise.all([
-    consoleMenu(user, context.get(pagesContext), call),
-    call(notifikasi.list, { query: { per_page: NEWEST } }),
+    user.wajib_pasang ? [] : consoleMenu(user, context.get(pagesContext), call),
+    user.wajib_pasang ? null : call(notifikasi.list, { query: { per_page: NEWEST } }),
   ]);
   return { groups, inbox };
 }
@@ -109,7 +109,7 @@ function Frame({ groups, inbox, children }: FrameProps) {
         <FirstStepBand />
         <ConsoleFrame value={frame}>{children}</ConsoleFrame>
       </main>
-      {user && <NotifikasiLive key={user.id} inbox={inbox} user={user} />}
+      {user && inbox && <NotifikasiLive key={user.id} inbox={inbox} user={user} />}
     </div>
   );
 }

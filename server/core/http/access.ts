@@ -3,15 +3,16 @@ import type { Access, Endpoint } from '#contract/kit.ts';
 import type { Village } from '../data/village.ts';
 import { ApiError, forbidden, signInRequired, unavailable } from '../errors.ts';
 import type { Actor } from '../session/session.ts';
-import { toInstant } from '../zone.ts';
 
 /** The lock of the contract: 401 without a session, 403 for a role that may not. Rows are judged by `rules.ts`. */
-export function checkAccess({ can, unproved }: Endpoint, actor: Actor | null, village: Village): void {
+export function checkAccess({ can }: Endpoint, actor: Actor | null): void {
   if (can === 'publik') return;
   if (!actor) throw signInRequired();
   if (!mayCall(can, actor)) throw forbidden();
-  if (can !== 'masuk' && !unproved && mustSetUp(actor, village)) throw new ApiError(403, [SET_UP_FIRST]);
 }
+
+/** Told to staff who hold nothing before their second step is set up. */
+export const setUpFirst = () => new ApiError(403, [SET_UP_FIRST]);
 
 /** A suspended village takes nothing in; its officers sign in and take their data away. */
 export function checkTakesIn({ method, shape, whileReadOnly }: Endpoint, village: Village): void {
@@ -22,12 +23,6 @@ export function checkTakesIn({ method, shape, whileReadOnly }: Endpoint, village
 /** When a client may ask a suspended village again. */
 export const SUSPENDED_SECONDS = 3_600;
 const SET_UP_FIRST = 'Pasang langkah kedua dulu di halaman Keamanan.';
-
-/** Whether somebody of the staff has to set up a second step before anything else. */
-export function mustSetUp(actor: Actor, { langkah_kedua_mulai: from, zona }: Village): boolean {
-  if (!isStaff(actor) || actor.langkah_kedua !== null) return false;
-  return actor.wajib_pasang || (from !== null && from <= toInstant(new Date(), zona).slice(0, 10));
-}
 
 /** Whether the lock opens for somebody who is signed in. */
 export function mayCall(can: Access, actor: Actor): boolean {

@@ -5,6 +5,7 @@ import { del, type Endpoint, get, list, post } from '#contract/kit.ts';
 import { implement, implementPlatform, type Route } from '#server/core/context.ts';
 import { answerValue } from '#server/core/http/answer.ts';
 import { createRouter } from '#server/core/http/router.ts';
+import { NOBODY } from '#server/core/http/visit.ts';
 import { recordLook } from '#server/core/look.ts';
 import { testApi } from '#test/api.ts';
 
@@ -68,7 +69,7 @@ async function send(village: { host: string }, route: Route, path: string, insid
   const visit = { id: 'uji', ip: '127.0.0.1', https: false, byCookie: false, stamp: {}, village: found };
   const router = createRouter([route], {
     core: api.core,
-    visitOf: async () => ({ ...visit, inside, actor: async () => null }),
+    visitOf: async () => ({ ...visit, inside, ...NOBODY }),
   });
   return router.request(path, { method: route.endpoint.method });
 }

@@ -17,7 +17,7 @@ import { createTurns, type Turns } from '../limits/turns.ts';
 import { cookieText } from '../session/cookies.ts';
 import { describeDevice } from '../session/device.ts';
 import type { Actor } from '../session/session.ts';
-import { checkAccess, checkTakesIn } from './access.ts';
+import { checkAccess, checkTakesIn, setUpFirst } from './access.ts';
 import { answer, type View, viewOf } from './answer.ts';
 import { type Input, keptFiles, readInput } from './body.ts';
 import { keepAnswer, keptAnswer, watched } from './kept-answers.ts';
@@ -126,7 +126,7 @@ function serveRoute(core: Core, route: Route, waiting: Waiting): Serve {
     if (!village) throw notFound();
     checkTakesIn(endpoint, village);
     const actor = await visitor(endpoint, visit);
-    checkAccess(endpoint, actor, village);
+    checkAccess(endpoint, actor);
     const tries = await limitTries(core, endpoint, { village: village.id, actor, ip: visit.ip });
     const params = readParams(given);
     const asked = requestOf(request, visit);
@@ -220,13 +220,16 @@ function requestOf(request: Request, { id, ip, https }: Visit) {
  * Who asks. A call that issues tokens goes by what its body holds: clients send the access token that ended along with the
  * refresh token in its place.
  */
-async function visitor(endpoint: Endpoint, visit: Visit): Promise<Actor | null> {
-  const renews = endpoint.shape === 'bare';
-  if (endpoint.can !== 'publik' || !(visit.byCookie || renews)) return visit.actor();
-  return visit.actor().catch((error) => {
-    if (error instanceof ApiError) return null;
-    throw error;
-  });
+async function visitor({ can, shape, unproved }: Endpoint, visit: Visit): Promise<Actor | null> {
+  const asked = unproved ? visit.owner() : visit.actor();
+  if (can === 'publik' && (visit.byCookie || shape === 'bare'))
+    return asked.catch((error) => {
+      if (error instanceof ApiError) return null;
+      throw error;
+    });
+  const actor = await asked;
+  if (!actor && can !== 'publik' && (await visit.owner())) throw setUpFirst();
+  return actor;
 }
 
 function readParams(given: Params): Record<string, string | number> {

@@ -12,8 +12,10 @@ export type Visit = {
   ip: string;
   https: boolean;
   village: Village | undefined;
-  /** Looked up lazily and once: anonymous pages cost no query. */
+  /** Who acts; nobody while a second step has to be set up first. Looked up lazily and once: anonymous pages cost no query. */
   actor(): Promise<Actor | null>;
+  /** Whose session it is, for the calls by which a second step is set up (`unproved`): these alone may ask. */
+  owner(): Promise<Actor | null>;
   /** The tokens came in a cookie, so that the origin of an unsafe request must be checked. */
   byCookie: boolean;
   /** Headers that every response to this request has. */
@@ -36,13 +38,25 @@ export const askerOf = ({ village, ip }: Pick<Visit, 'village' | 'ip'>): Asker =
 export const bearerOf = (header: ReadHeader): string | undefined =>
   /^Bearer\b\s*(.*)$/i.exec(header('authorization') ?? '')?.[1];
 
+/** A visit of nobody. */
+export const NOBODY: Pick<Visit, 'actor' | 'owner'> = { actor: async () => null, owner: async () => null };
+
+/** A visit of whose session it is: who acts follows from it, here and nowhere else. */
+export const visitBy = (owner: Visit['owner']): Pick<Visit, 'actor' | 'owner'> => ({
+  owner,
+  async actor() {
+    const known = await owner();
+    return known?.wajib_pasang ? null : known;
+  },
+});
+
 /** The account of a request: a bearer token must be good; a stale cookie is an anonymous visitor on public endpoints. */
 export function actorOf(
   core: Core,
   village: Village | undefined,
   header: ReadHeader,
   { https }: Pick<Peer, 'https'>,
-): Pick<Visit, 'actor' | 'byCookie'> {
+): Pick<Visit, 'actor' | 'owner' | 'byCookie'> {
   const token = bearerOf(header);
   const cookie = accessCookie(header('cookie'), https);
   let found: Promise<Actor | null> | undefined;
@@ -57,10 +71,10 @@ export function actorOf(
   };
   return {
     byCookie: token === undefined && cookie !== undefined,
-    actor() {
+    ...visitBy(() => {
       found ??= look();
       return found;
-    },
+    }),
   };
 }
 

@@ -13,7 +13,7 @@ import { guarded } from '../http/guarded.ts';
 import { answerError } from '../http/router.ts';
 import { commonHeaders } from '../http/security.ts';
 import type { createStatic } from '../http/static.ts';
-import { actorOf, bearerOf, checkOrigin, ForeignOrigin, type Visit } from '../http/visit.ts';
+import { actorOf, bearerOf, checkOrigin, ForeignOrigin, NOBODY, type Visit } from '../http/visit.ts';
 import { readLimit, work } from '../limits/gate.ts';
 import {
   headersOf,
@@ -292,7 +292,7 @@ async function onPlatform(
   request: Request,
   { header, path, ...peer }: Arrival,
 ): Promise<Response> {
-  const visit: Visit = { ...peer, village: undefined, byCookie: true, actor: async () => null };
+  const visit: Visit = { ...peer, village: undefined, byCookie: true, ...NOBODY };
   checkOrigin(request.method, header, header('host') ?? '');
   if (API.test(path)) return platform.api(request, visit);
   return platformPage(parts, platform, request, visit);

@@ -1,4 +1,4 @@
-import type { Visit } from '../http/visit.ts';
+import { NOBODY, type Visit } from '../http/visit.ts';
 import { aboutOf, answerOf, knownAnswer, type Rendered, type Site } from './site.ts';
 
 /**
@@ -31,7 +31,7 @@ export class NobodysPage {
   static async make(site: Site, { url, host, signal, ...place }: Place): Promise<NobodysPage> {
     const { render } = await site.built();
     const version = place.village?.content ?? 0;
-    const nobody: Visit = { ...place, actor: async () => null, byCookie: false, inside: true };
+    const nobody: Visit = { ...place, ...NOBODY, byCookie: false, inside: true };
     let lasting = true;
     const send = async (path: string, init: RequestInit) => {
       const known = knownAnswer(

@@ -7,7 +7,7 @@ import { inboxOf } from '../files/inbox.ts';
 import { addressOf } from '../http/address.ts';
 import { textResponse } from '../http/compress.ts';
 import { commonHeaders, pagePolicy } from '../http/security.ts';
-import { actorOf, askerOf, type Visit } from '../http/visit.ts';
+import { actorOf, askerOf, NOBODY, type Visit, visitBy } from '../http/visit.ts';
 import {
   clearTokens,
   cookieName,
@@ -165,13 +165,13 @@ async function renew(
   visit: Visit,
 ): Promise<{ visit: Visit; cookies: string[]; ended: Message | undefined }> {
   const { village } = visit;
-  const known = await visit.actor().catch((error) => {
+  const known = await visit.owner().catch((error) => {
     if (error instanceof ApiError) return null;
     throw error;
   });
   const refresh = refreshCookie(request.headers.get('cookie'), visit.https);
   if (known || !village || !refresh)
-    return { visit: { ...visit, actor: async () => known }, cookies: [], ended: undefined };
+    return { visit: { ...visit, ...visitBy(async () => known) }, cookies: [], ended: undefined };
   const cookies: string[] = [];
   const set = (name: string, value: string, options: { maxAge: number; httpOnly?: boolean }) =>
     void cookies.push(cookieText(name, value, { ...options, https: visit.https }));
@@ -183,11 +183,11 @@ async function renew(
   });
   if (!pair) {
     clearTokens(set);
-    return { visit: { ...visit, actor: async () => null }, cookies, ended };
+    return { visit: { ...visit, ...NOBODY }, cookies, ended };
   }
   setTokens(set, pair);
   const actor = await core.sessions.actor(village.id, pair.access);
-  return { visit: { ...visit, actor: async () => actor }, cookies, ended: undefined };
+  return { visit: { ...visit, ...visitBy(async () => actor) }, cookies, ended: undefined };
 }
 
 export function finish(

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Core } from '../core.ts';
 import type { Village } from '../data/village.ts';
 import { ApiError } from '../errors.ts';
-import { actorOf, isSameOrigin } from '../http/visit.ts';
+import { actorOf, isSameOrigin, visitBy } from '../http/visit.ts';
 import {
   headersOf,
   lineOf,
@@ -65,7 +65,7 @@ async function whoComes(core: Core, village: Village, header: ReadHeader, peer: 
   // A page open for hours reconnects with an expired access token; renewing it here could lose the response.
   const refresh = refreshCookie(header('cookie'), peer.https);
   if (known || header('authorization') || !refresh) return known;
-  return orNull(core.sessions.holder(village.id, refresh));
+  return orNull(visitBy(() => core.sessions.holder(village.id, refresh)).actor());
 }
 
 const orNull = <T>(found: Promise<T>): Promise<T | null> =>

@@ -122,6 +122,46 @@ describe('a notification', () => {
     expect(stranger.messages).toEqual([]);
   });
 
+  it('never reaches an account of another village that has the same number', async () => {
+    const [village, other] = [await api.village(), await api.village()];
+    const [warga, namesake] = [await village.warga(), await other.warga()];
+    const id = Math.max(warga.id, namesake.id) + 1_000_000;
+    // Connected under the number that the other village uses as well: these are two people.
+    for (const [at, who] of [
+      [village, warga],
+      [other, namesake],
+    ] as const)
+      await at.db(async (db) => {
+        const row = await db
+          .selectFrom('akun')
+          .selectAll()
+          .where('desa_id', '=', db.desaId)
+          .where('id', '=', who.id)
+          .executeTakeFirstOrThrow();
+        await db
+          .insertInto('akun')
+          .values({ ...row, id, username: `${row.username}x`, penduduk_id: null })
+          .execute();
+      });
+    const [here, there] = await Promise.all(
+      [village, other].map(async (at) => {
+        const pair = await at.db((db) => api.core.sessions.open(db, id));
+        const client = connect(first, at, { query: { token: pair.access } });
+        await client.opened;
+        return { ...client, pair };
+      }),
+    );
+    if (!here || !there) throw new Error('Two sockets were expected.');
+    await order(village, id);
+    await until(() => here.messages.length === 1);
+    await calm();
+    expect(there.messages).toEqual([]);
+    // Sockets are counted and closed by village, too.
+    for (let n = 1; n < 10; n += 1)
+      await connect(first, village, { query: { token: here.pair.access } }).opened;
+    await connect(first, other, { query: { token: there.pair.access } }).opened;
+  });
+
   it('that was missed is delivered later, in order and once; without `since` only new ones are', async () => {
     const village = await api.village();
     const warga = await village.warga();

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { FLASH_COOKIE } from '#contract/lib/flash.ts';
 import { hashPassword } from '#server/core/session/password.ts';
 import { testApi } from '#test/api.ts';
+import { NOBODY } from '../http/visit.ts';
 import { page } from '../page/page.ts';
 import { createPageCache } from '../page/page-cache.ts';
 import type { Built } from '../page/site.ts';
@@ -72,7 +73,7 @@ describe('the cookie of flash messages', () => {
   const visit = {
     id: 'x',
     ip: '::1',
-    actor: async () => null,
+    ...NOBODY,
     byCookie: false,
     stamp: {},
   };

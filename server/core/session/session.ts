@@ -3,6 +3,7 @@ import type { Peran } from '../data/tables.ts';
 import type { Tenancy, VillageDb } from '../data/tenant.ts';
 import { ApiError, accountDisabled, blacklisted, invalidToken } from '../errors.ts';
 import { describeDevice } from './device.ts';
+import { dutyBegun } from './duty.ts';
 import { createTokens, type TokenPair } from './tokens.ts';
 
 /** Who is asking: an account of this village with the session it signed in by. */
@@ -18,7 +19,7 @@ export type Actor = {
   sesi: string;
   /** Since when signing in takes a second step. */
   langkah_kedua: Date | null;
-  /** An admin took the second step away: a new one comes before anything else. */
+  /** Staff without the second step that is asked of them: it comes before anything else, and until then they hold nothing. */
   wajib_pasang: boolean;
 };
 
@@ -67,10 +68,10 @@ export function openSessions(tenancy: Tenancy, secret: Uint8Array, { production 
       return actor;
     },
 
-    /** Whether the session an actor came by still stands. */
+    /** Whether the session an actor came by still stands, and its account still holds what it came with. */
     isOpen: (desaId: number, { sesi, id }: Pick<Actor, 'sesi' | 'id'>): Promise<boolean> =>
       find(parts, desaId, sesi, id).then(
-        () => true,
+        ({ wajib_pasang }) => !wajib_pasang,
         (error) => {
           if (error instanceof ApiError) return false;
           throw error;
@@ -135,6 +136,8 @@ async function find(
     .read(desaId)
     .selectFrom('sesi')
     .innerJoin('akun', 'akun.id', 'sesi.akun_id')
+    .innerJoin('desa', 'desa.id', 'akun.desa_id')
+    .select(['desa.langkah_kedua_mulai', 'desa.zona'])
     .select([
       'akun.id',
       'akun.username',
@@ -156,11 +159,13 @@ async function find(
     .where('sesi.berakhir', '>', new Date())
     .executeTakeFirst();
   if (!row || (production && row.contoh)) throw invalidToken();
-  const { aktif, contoh: _, dicabut, ...actor } = row;
+  const { aktif, contoh: _, dicabut, langkah_kedua_mulai, zona, ...actor } = row;
   // Its sessions were closed with it: who holds one of them learns why it ended.
   if (!aktif) throw accountDisabled();
   if (dicabut) throw invalidToken();
-  return actor;
+  const bare = actor.peran !== 'penduduk' && actor.langkah_kedua === null;
+  const asked = actor.wajib_pasang || dutyBegun({ langkah_kedua_mulai, zona });
+  return { ...actor, wajib_pasang: bare && asked };
 }
 
 type Shown = { sesi: string; generation: number; graceMs: number };

@@ -15,6 +15,7 @@ import { Gambar } from '#contract/berkas.ts';
 import { post, requiredText } from '#contract/kit.ts';
 import { implement } from '#server/core/context.ts';
 import { createRouter } from '#server/core/http/router.ts';
+import { NOBODY } from '#server/core/http/visit.ts';
 import { testApi } from '#test/api.ts';
 import { imageOf, urlOf } from './queries.ts';
 import { saveFile } from './writes.ts';
@@ -65,7 +66,7 @@ describe('a form with files', () => {
     const peer = { id: 'uji', ip: '127.0.0.1', https: false, byCookie: false, stamp: {}, village: found };
     return createRouter([route], {
       core: api.core,
-      visitOf: async () => ({ ...peer, actor: async () => null }),
+      visitOf: async () => ({ ...peer, ...NOBODY }),
     });
   }
   async function send(village: Village, parts: [string, string | File][]) {

@@ -2,11 +2,11 @@ import { keamanan } from '#contract/keamanan.ts';
 import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
-import { mustSetUp } from '#server/core/http/access.ts';
 import { newKeyOf } from '#server/core/proof/key.ts';
 import { askForKey, askForNewKey } from '#server/core/proof/key-question.ts';
 import { needProof } from '#server/core/proof/proof.ts';
 import { beginSecondStep, forgetSecondStep } from '#server/core/proof/second-step.ts';
+import { dutyBegun } from '#server/core/session/duty.ts';
 import type { Actor } from '#server/core/session/session.ts';
 import { giveRecoveryCodes } from './writes.ts';
 
@@ -65,7 +65,7 @@ export const kunciRoutes = [
     const { nama, host } = await ownKey(db, actor.id, params.id);
     await db.deleteFrom('kunci_sandi').where('akun_id', '=', actor.id).where('id', '=', params.id).execute();
     if (!(await hasWay(db, actor.id))) {
-      if (mustSetUp({ ...actor, langkah_kedua: null }, village))
+      if (dutyBegun(village))
         throw conflict('Desa mewajibkan langkah kedua. Pasang cara lain dulu, lalu hapus kunci ini.');
       await forgetSecondStep(db, actor.id);
     }

@@ -1,7 +1,6 @@
 import { keamanan } from '#contract/keamanan.ts';
 import { implement } from '#server/core/context.ts';
 import { conflict, invalid, tooMany } from '#server/core/errors.ts';
-import { mustSetUp } from '#server/core/http/access.ts';
 import { needProof } from '#server/core/proof/proof.ts';
 import {
   forgetSecondStep,
@@ -11,6 +10,7 @@ import {
   WRONG_TOTP,
 } from '#server/core/proof/second-step.ts';
 import { stepUp } from '#server/core/proof/step-up.ts';
+import { dutyBegun } from '#server/core/session/duty.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from '#server/core/session/totp.ts';
 import { stepOf } from './queries.ts';
 import { giveRecoveryCodes, keepCandidate, takeCandidate } from './writes.ts';
@@ -23,7 +23,7 @@ export const keamananRoutes = [
   implement(keamanan.saya, async ({ actor, db, request, village }) => ({
     ...(await stepOf(db, actor.id, request.url.hostname)),
     mulai: village.langkah_kedua_mulai,
-    wajib: mustSetUp(actor, village),
+    wajib: actor.wajib_pasang,
   })),
 
   implement(keamanan.begin, async ({ actor, core, db, record, village }) => {
@@ -72,7 +72,7 @@ export const keamananRoutes = [
   implement(keamanan.remove, async (context) => {
     const { actor, body, db, record, village } = context;
     if (actor.langkah_kedua === null) throw conflict('Langkah kedua belum dipasang.');
-    if (mustSetUp({ ...actor, langkah_kedua: null }, village))
+    if (dutyBegun(village))
       throw conflict('Desa mewajibkan langkah kedua. Pasang yang baru dulu, lalu lepas yang lama.');
     await needProof(context, body.password);
     await forgetSecondStep(db, actor.id);

@@ -4,7 +4,7 @@ import type { Context } from '#server/core/context.ts';
 import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ApiError, conflict, invalid, signInRequired, tooMany, unauthorized } from '#server/core/errors.ts';
-import { isStaff, mustSetUp } from '#server/core/http/access.ts';
+import { isStaff } from '#server/core/http/access.ts';
 import { siteOf } from '#server/core/limits/net.ts';
 import { letIn } from '#server/core/proof/door.ts';
 import { triedPassword } from '#server/core/proof/proof.ts';
@@ -68,11 +68,11 @@ export const sesiRoutes = [
     username: actor.username,
     nama: actor.nama,
     role: actor.peran,
-    izin: actor.izin,
+    izin: actor.wajib_pasang ? [] : actor.izin,
     langkah_kedua: actor.langkah_kedua,
     kunci: actor.langkah_kedua !== null && (await hasKeyAt(db, actor.id, request.url.hostname)),
     pasang_sebelum: isStaff(actor) && !actor.langkah_kedua ? village.langkah_kedua_mulai : null,
-    wajib_pasang: mustSetUp(actor, village),
+    wajib_pasang: actor.wajib_pasang,
     baca_saja: isStaff(actor) && village.ditangguhkan === 'baca' ? village.ditangguhkan_alasan : '',
     pemulihan_admin: isStaff(actor) && village.admin_dipulihkan ? await adminRecovery(db) : null,
     profile: actor.penduduk_id === null ? null : await profileOf(db, actor.penduduk_id),
