@@ -8,6 +8,7 @@ import type { VillageDb } from '../data/tenant.ts';
 import { ApiError, invalid, notFound, unavailable } from '../errors.ts';
 import { FileError } from '../files/errors.ts';
 import { inboxOf } from '../files/inbox.ts';
+import { withSigned } from '../files/signed.ts';
 import { checkRoom } from '../files/village-room.ts';
 import { enqueue } from '../job.ts';
 import { readLimit, work } from '../limits/gate.ts';
@@ -160,7 +161,10 @@ function serveRoute(core: Core, route: Route, waiting: Waiting): Serve {
               }),
             );
       if (sent && cookies.length > 0) throw new Error(`${key} sets cookies, which no repetition would.`);
-      const response = result instanceof Response ? result : answer(endpoint, result, visit);
+      const response =
+        result instanceof Response
+          ? result
+          : answer(endpoint, await forBearer(core, asking, visit, result), visit);
       for (const cookie of cookies) response.headers.append('set-cookie', cookie);
       return response;
     } finally {
@@ -170,6 +174,12 @@ function serveRoute(core: Core, route: Route, waiting: Waiting): Serve {
 }
 
 type Asking = Omit<Base, 'uploads'>;
+
+/** Clients without cookies see pictures of their own by signed addresses; browsers of the site bring their cookie. */
+const forBearer = (core: Core, { actor, village }: Asking, { byCookie, inside }: Visit, result: unknown) =>
+  actor === null || byCookie || inside
+    ? result
+    : withSigned(core, result, { desaId: village.id, owner: actor.id });
 
 /** What the handler needs besides: the check that comes before the pictures, which take seconds, and these. */
 async function prepared({ endpoint, before, handler }: Route, asking: Asking, input: Input) {

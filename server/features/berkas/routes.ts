@@ -3,6 +3,7 @@ import { implement } from '#server/core/context.ts';
 import type { Core } from '#server/core/core.ts';
 import { notFound } from '#server/core/errors.ts';
 import { readRange } from '#server/core/files/range.ts';
+import { signedFor } from '#server/core/files/signed.ts';
 import { type Size, sizeOf } from '#server/core/files/sizes.ts';
 import {
   addressName,
@@ -17,14 +18,16 @@ import {
 import { canReadBerkas } from './rules.ts';
 
 export const berkasRoutes = [
-  implement(berkas.get, async ({ core, db, actor, params, query, request }) => {
+  implement(berkas.get, async ({ core, db, actor, params, query, request, village }) => {
     const row = await findBerkas(db, params.berkas);
     // Uploaded tables contain personal data; they are only available through their import.
-    if (!row || row.jenis === 'tabel' || !canReadBerkas(actor, row)) throw notFound();
+    if (!row || row.jenis === 'tabel') throw notFound();
+    const left = row.privat ? signedFor(core, { desaId: village.id, id: row.id }, query) : 0;
+    if (left === 0 && !canReadBerkas(actor, row)) throw notFound();
     const current = params.nama === addressName(row);
     if (!current && !(await wasCalled(db, row, params.nama))) throw notFound();
     const size = askedSize(row, query);
-    const headers = headersOf(row, size, current);
+    const headers = headersOf(row, size, current, left);
     if (request.headers.get('if-none-match')?.includes(headers.etag)) {
       return new Response(null, { status: 304, headers });
     }
@@ -47,15 +50,19 @@ function numberOf(text: string | null): number | undefined {
   return Number(text);
 }
 
-function headersOf(row: Berkas, size: Size | undefined, current: boolean) {
+/** `left` are the seconds for which a signed address still shows a private picture. */
+function headersOf(row: Berkas, size: Size | undefined, current: boolean, left: number) {
   // A crop follows the focus of the picture, which staff may move; everything else never changes at its address. A
   // replaced file has a new one, and what still asks by the old one looks again soon.
   const kept = size?.h === undefined ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
   const lasting = current ? kept : 'public, max-age=300';
+  const own = left > 0 ? `private, max-age=${left}` : 'private, no-store';
   const variant = keyOf(row, size).split('/').at(-1);
   return {
     etag: `"${row.sha256.slice(0, 16)}-${variant}"`,
-    'cache-control': row.privat ? 'private, no-store' : lasting,
+    'cache-control': row.privat ? own : lasting,
+    // Pages of other clients show it; the address is not told to what lies behind.
+    ...(left > 0 ? { 'cross-origin-resource-policy': 'cross-origin', 'referrer-policy': 'no-referrer' } : {}),
     ...shownAs(row, size),
   };
 }
