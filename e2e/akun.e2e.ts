@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { emptyVillage, pageAt } from './empty-village.ts';
-import { expect, expectRight, masukKelola, pastikan, test } from './fixtures.ts';
+import { expect, expectRight, masukKelola, pastikan, slipOfCode, test } from './fixtures.ts';
 
 const PASSWORD = 'Sawah#Hijau7';
 
@@ -21,7 +21,7 @@ async function invite(page: Page): Promise<string> {
 }
 
 async function slipCode(page: Page): Promise<string> {
-  const slip = page.getByRole('region', { name: 'Struk kode' });
+  const slip = await slipOfCode(page);
   await expect(slip).toContainText('Fajar Nugraha');
   // The paper alone tells where the code is used.
   await expect(slip).toContainText(`${new URL(page.url()).host}/kelola/kode`);

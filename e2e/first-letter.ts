@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ASEP, PASSWORD } from './first-resident.ts';
-import { bawaBerkas, expect } from './fixtures.ts';
+import { bawaBerkas, expect, slipOfCode } from './fixtures.ts';
 
 export const SURAT = 'Surat Izin Pesta';
 const KADES = 'Dadang Suherman';
@@ -20,7 +20,7 @@ export async function codeForHead(petugas: Page): Promise<string> {
   await form.getByLabel('Jabatan').fill('Kepala Desa');
   await form.getByRole('checkbox', { name: /^Surat/ }).check();
   await form.getByRole('button', { name: 'Undang' }).click();
-  const slip = petugas.getByRole('region', { name: 'Struk kode' });
+  const slip = await slipOfCode(petugas);
   await expect(slip).toContainText(KADES);
   const [kode = ''] = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await slip.innerText()) ?? [];
   return kode;

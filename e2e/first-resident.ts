@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { expect, slipOfCode } from './fixtures.ts';
 
 export const PASSWORD = 'Sawah#Hijau7';
 export const ASEP = {
@@ -63,7 +63,7 @@ export async function printCode(page: Page): Promise<string> {
   await expect(page).toHaveURL(/akun\/warga\?penduduk=\d+$/);
   const row = page.getByRole('row').filter({ hasText: ASEP.nama });
   await row.getByRole('button', { name: /^Cetak kode loket/ }).click();
-  const slip = page.getByRole('region', { name: 'Struk kode' });
+  const slip = await slipOfCode(page);
   await expect(slip).toContainText('Asep S.');
   await expect(slip).not.toContainText(ASEP.nik);
   await expect(page.getByRole('link', { name: 'Buka data Asep S.' })).toHaveAttribute(

@@ -124,9 +124,13 @@ export async function masuk(page: Page, akun: Akun, next = '/'): Promise<void> {
   await page.goto(next);
 }
 
+/** Who of the staff signed in where. */
+const signedIn = new WeakMap<Page, Akun>();
+
 /** Signs in staff and opens the page `next` of the console. */
 export async function masukKelola(page: Page, akun: Akun, next = '/kelola'): Promise<void> {
   await signIn(page, '/kelola/masuk', akun);
+  signedIn.set(page, akun);
   await page.goto(next);
 }
 
@@ -135,6 +139,17 @@ export async function pastikan(page: Page, { password }: Pick<Akun, 'password'>)
   const dialog = page.getByRole('dialog', { name: 'Pastikan ini Anda' });
   await dialog.getByLabel('Password Anda').fill(password);
   await dialog.getByRole('button', { name: 'Lanjut' }).click();
+}
+
+/** The slip of a code that was just asked for; whose the account is, is asked once in ten minutes. */
+export async function slipOfCode(page: Page): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: 'Pastikan ini Anda' });
+  const slip = page.getByRole('region', { name: 'Struk kode' });
+  await expect(dialog.or(slip).first()).toBeVisible();
+  const akun = signedIn.get(page);
+  if (akun && (await dialog.isVisible())) await pastikan(page, akun);
+  await expect(slip).toBeVisible();
+  return slip;
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -3,7 +3,15 @@ import sharp from 'sharp';
 import { pdfOf } from '#server/demo/pdf.ts';
 import { answerQuestion, solveCaptcha } from './captcha.ts';
 import { emptyVillage, pageAt } from './empty-village.ts';
-import { expect, expectAccessible, expectNoSideScroll, masukKelola, test, watch } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  masukKelola,
+  slipOfCode,
+  test,
+  watch,
+} from './fixtures.ts';
 
 const PASSWORD = 'Sawah#Hijau7';
 const pdf = (name: string, text: string) => ({
@@ -64,7 +72,7 @@ async function inviteHead(office: Page, kades: Page): Promise<void> {
   await form.getByLabel('Jabatan').fill('Kepala Desa');
   await form.getByRole('checkbox', { name: /PPID/ }).check();
   await form.getByRole('button', { name: 'Undang' }).click();
-  const slip = office.getByRole('region', { name: 'Struk kode' });
+  const slip = await slipOfCode(office);
   await expect(slip).toContainText('Dadang Suherman');
   const [kode = ''] = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await slip.innerText()) ?? [];
   await kades.goto('/kelola/masuk');

@@ -37,6 +37,7 @@ import { bawaGambar } from '#server/features/migrasi/gambar-jobs.ts';
 import { bacaMigrasi, sapuMigrasi, terapkanMigrasi, urungkanMigrasi } from '#server/features/migrasi/jobs.ts';
 import { sapuPotongan } from '#server/features/migrasi/potongan-jobs.ts';
 import { kirimNotifikasi, sapuNotifikasi } from '#server/features/notifikasi/jobs.ts';
+import { kabariKontakLama } from '#server/features/penduduk/kontak-jobs.ts';
 import { pindahkanPenduduk } from '#server/features/penduduk/wilayah-jobs.ts';
 import { kabariPeminta, perbaikanNoun } from '#server/features/perbaikan/alur-jobs.ts';
 import { bacaPeta, terapkanPeta, urungkanPeta } from '#server/features/peta/impor-jobs.ts';
@@ -90,6 +91,7 @@ export const jobs = [
   kabariPengaju,
   hitungSurat,
   kabariPeminta,
+  kabariKontakLama,
   kirimLupa,
   cocokkanPermohonan,
   kirimKabar,

@@ -1,5 +1,13 @@
 /** Acts that reach far: whoever does them shows first that the account is theirs, for ten minutes of the same kind. */
-export const MACAM_BUKTI = ['ekspor', 'wewenang', 'nonaktif', 'hapus', 'batal-impor'] as const;
+export const MACAM_BUKTI = [
+  'ekspor',
+  'wewenang',
+  'nonaktif',
+  'hapus',
+  'batal-impor',
+  'kode',
+  'aturan',
+] as const;
 export type MacamBukti = (typeof MACAM_BUKTI)[number];
 
 /** From so many people on an export is one of many. */

@@ -48,10 +48,12 @@ async function act(call: Call, form: FormData) {
   };
   switch (form.get('tindakan')) {
     case 'undang':
+      await prove(call, form, 'kode');
       return {
         slip: await call(akun.invite, { body: { ...body, username: textOf(form, 'username') } }),
       };
     case 'kode':
+      await prove(call, form, 'kode');
       return { slip: await call(akun.kodePetugas, { params }) };
     case 'nonaktif':
       await prove(call, form, 'nonaktif');
@@ -69,7 +71,9 @@ async function act(call: Call, form: FormData) {
 
 function actOf(failed: Failed | undefined, staff: readonly Petugas[]): string {
   const [id, act] = [failed?.values.id?.[0], failed?.values.tindakan?.[0]];
+  if (act === 'undang') return `Mengundang ${failed?.values.nama?.[0] || 'petugas'}`;
   const nama = staff.find((one) => String(one.id) === id)?.nama ?? 'petugas';
+  if (act === 'kode') return `Membuat kode masuk untuk ${nama}`;
   return act === 'nonaktif' ? `Menonaktifkan ${nama}` : `Mengubah wewenang ${nama}`;
 }
 

@@ -5,9 +5,10 @@ import { Begin } from '../../kinds/desk/begin.tsx';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { submit } from '../../lib/form.ts';
+import { type Failed, submit } from '../../lib/form.ts';
 import { mayUse } from '../../lib/may-use.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
+import { prove } from '../../lib/prove.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,6 +17,7 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
+import { asksProof, StepUp } from '../sesi/step-up.tsx';
 import type { Route } from './+types/kelola-warga.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { shortName, WARGA_WORDS } from './akun-words.ts';
@@ -40,8 +42,10 @@ export function action({ context, request }: Route.ActionArgs) {
   const { search } = new URL(request.url);
   return submit(request, async (form) => {
     const params = { id: Number(form.get('id')) };
-    if (form.get('tindakan') === 'kode')
+    if (form.get('tindakan') === 'kode') {
+      await prove(call, form, 'kode');
       return { slip: await call(akun.kodeWarga, { params }), of: params.id };
+    }
     const locks = form.get('tindakan') === 'kunci';
     await call(locks ? akun.lock : akun.unlock, { params });
     return redirectWithToast(HERE + search, { title: locks ? 'Akun dikunci.' : 'Kunci akun dibuka.' });
@@ -78,7 +82,7 @@ export default function KelolaWarga({ loaderData: { data, meta, view } }: Route.
       <AccountTabs current="warga" />
       {!penduduk && <StateChips view={view} counts={meta.jumlah} />}
       <div className="isi-konsol akun-isi">
-        <FormErrors failed={failed} />
+        {!asksProof(failed) && <FormErrors failed={failed} />}
         {data.length === 0 && !(search || penduduk) ? (
           <NoAccounts />
         ) : (
@@ -99,6 +103,7 @@ export default function KelolaWarga({ loaderData: { data, meta, view } }: Route.
           Untuk warga tanpa akun atau yang lupa password: cari namanya, cocokkan KTP, lalu cetak kode loket.
         </p>
       </div>
+      <StepUp failed={failed} act={`Membuat kode loket untuk ${namedIn(failed, data)}`} />
       {slip && (
         <Slip
           slip={slip}
@@ -113,6 +118,9 @@ export default function KelolaWarga({ loaderData: { data, meta, view } }: Route.
     </>
   );
 }
+
+const namedIn = (failed: Failed | undefined, rows: readonly AkunWarga[]) =>
+  rows.find(({ id }) => String(id) === failed?.values.id?.[0])?.nama ?? 'warga';
 
 const NoAccounts = () => (
   <EmptyState text="Belum ada akun warga.">

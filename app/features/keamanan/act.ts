@@ -3,6 +3,7 @@ import { keamanan } from '#contract/keamanan.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
+import { prove } from '../../lib/prove.ts';
 
 export const HERE = paths.kelola('keamanan');
 
@@ -46,6 +47,7 @@ export function actOnSecurity({ call, request }: { call: Call; request: Request 
         await call(keamanan.remind, { params });
         return redirectWithToast(HERE, { title: 'Pengingat terkirim.' });
       default:
+        await prove(call, form, 'aturan');
         await call(keamanan.rules, { body: { mulai: form.has('wajib') ? text('mulai') : '' } });
         return redirectWithToast(HERE, { title: 'Aturan desa disimpan.' });
     }

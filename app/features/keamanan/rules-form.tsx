@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/choice.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
+import { asksProof, StepUp } from '../sesi/step-up.tsx';
 import { HERE } from './act.ts';
 
 /** From which day on the village asks a second step of everybody. */
@@ -16,7 +17,7 @@ export function RulesForm({ mulai, failed }: { mulai: string | null; failed: Fai
         Sesudah tanggal ini, petugas yang belum memasang hanya dapat membuka halaman pemasangan.
       </p>
       <Form method="post" action={HERE} className="form-konsol" noValidate preventScrollReset>
-        <FormErrors failed={failed} />
+        {!asksProof(failed) && <FormErrors failed={failed} />}
         <Checkbox
           name="wajib"
           defaultChecked={mulai !== null}
@@ -29,6 +30,7 @@ export function RulesForm({ mulai, failed }: { mulai: string | null; failed: Fai
           </Button>
         </div>
       </Form>
+      <StepUp failed={failed} act="Melonggarkan aturan langkah kedua untuk semua petugas" />
     </section>
   );
 }

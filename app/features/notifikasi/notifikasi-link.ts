@@ -14,7 +14,7 @@ export function notifikasiLink({ key, obj_id, category_surat }: Payload, role: U
   if (key === 'impor_apbdes') return paths.kelola('apbdes', 'impor', obj_id);
   if (key === 'pengingat') return paths.kelola(...(REMINDED_AT[obj_id - 1] ?? []));
   if (key === 'jejak') return paths.kelola('jejak');
-  if (key === 'keamanan') return paths.kelola('keamanan');
+  if (key === 'keamanan') return role === 'penduduk' ? paths.dataSaya() : paths.kelola('keamanan');
   if (key === 'cctv') return `${paths.kelola('cctv')}?ubah=${obj_id}`;
   if (key === 'migrasi') return paths.kelola('migrasi', obj_id);
   if (key === 'impor_peta') return paths.kelola('peta', 'impor', obj_id);

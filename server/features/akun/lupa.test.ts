@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { akun } from '#contract/akun/akun.ts';
+import { client } from '#contract/client.ts';
+import { notifikasi } from '#contract/notifikasi.ts';
+import { profilSaya } from '#contract/profil-saya.ts';
 import { sesi } from '#contract/sesi.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { applicant, codeIn, IMAS, PASSWORD, redeem } from '#test/applicant.ts';
@@ -7,6 +10,8 @@ import { openMailServer } from '#test/mail-server.ts';
 
 const { state: post, settings } = await openMailServer();
 const api = await testApi({ settings });
+
+afterEach(() => vi.useRealTimers());
 
 const codeOf = async (call: Promise<unknown>) => (await refusal(call)).http;
 const mailsTo = (address: string) => post.mails.filter(({ to }) => to.includes(address));
@@ -40,6 +45,23 @@ describe('a forgotten password', () => {
     await village.call(sesi.create, { body: { username: IMAS.nik, password: PASSWORD } });
     await redeem(village, codeIn(mailsTo(email)[0]?.text ?? ''));
     expect((await village.send('/v1/users/me', {}, pair.access)).status).toBe(401);
+  });
+
+  it('goes to a changed address after a week only', async () => {
+    const { village, params, email: old, pair, ask } = await forgetful();
+    const email = `baru${village.desaId}@contoh.example`;
+    const call = client((path, init) => village.send(path, init, pair.access));
+    const body = new FormData();
+    body.set('email', email);
+    await call(profilSaya.update, { params, body });
+    await ask();
+    expect(mailsTo(email)).toEqual([]);
+    // Told at the old address, and in the app.
+    expect(mailsTo(old).map(({ text }) => text)).toEqual([expect.stringContaining('baru saja diganti')]);
+    expect(JSON.stringify(await call(notifikasi.list))).toContain('Alamat email Anda di data desa diubah.');
+    vi.useFakeTimers({ now: Date.now() + 7 * 86_400_000 + 60_000, toFake: ['Date'] });
+    await ask();
+    expect(mailsTo(email)).toHaveLength(1);
   });
 
   it('does not invalidate a code on paper, and sends nothing for a locked account', async () => {

@@ -34,7 +34,7 @@ import {
 } from './permohonan-writes.ts';
 import { allSame, isRepeated, obstacle } from './rules.ts';
 import { deliver } from './surel-jobs.ts';
-import { desaOf, siteOf } from './surel-queries.ts';
+import { desaOf, hasNewAddress, siteOf } from './surel-queries.ts';
 import { decisionMail } from './surel-rules.ts';
 import { STEPS } from './table.ts';
 import { giveCodeByMail } from './writes.ts';
@@ -56,7 +56,10 @@ async function openApproved(db: VillageDb, told: ToldStep): Promise<number | und
   const { zona } = await desaOf(db);
   if (obstacle(factsOf(locked), zona)) return undefined;
   const { account, person } = locked;
-  if (account && account.sandi !== '') return told.email === person.email ? account.id : undefined;
+  if (account && account.sandi !== '') {
+    const known = told.email === person.email && !(await hasNewAddress(db, person.id));
+    return known ? account.id : undefined;
+  }
   const akunId = await openAccount(writingOf(db), locked);
   await learnContacts(writingOf(db), person, told);
   return akunId;

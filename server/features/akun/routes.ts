@@ -20,6 +20,7 @@ export const akunRoutes = [
 
   implement(akun.invite, async (context) => {
     const { db, body, record } = context;
+    await stepUp(context, 'kode');
     await checkStaffRoom(context);
     const { nama, username, jabatan } = body;
     const role = roleOf(body);
@@ -61,6 +62,7 @@ export const akunRoutes = [
 
   implement(akun.kodePetugas, async (context) => {
     const { db, params, record } = context;
+    await stepUp(context, 'kode');
     const { nama, username, aktif } = await lockOne(context, params.id);
     if (!aktif) throw conflict('Aktifkan petugas ini sebelum membuat kode.');
     const { kode, berlaku } = await giveCode(db, params.id);

@@ -5,7 +5,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { job } from '#server/core/job.ts';
 import { MailTomorrow, sendToday } from '#server/core/mail-day.ts';
 import { markDelivered, markUndelivered } from './email-gagal-writes.ts';
-import { desaOf, forgetfulOf, siteOf } from './surel-queries.ts';
+import { desaOf, forgetfulOf, hasNewAddress, siteOf } from './surel-queries.ts';
 import { forgottenMail, type Text, undeliveredText } from './surel-rules.ts';
 import { giveCodeByMail, takeCode } from './writes.ts';
 
@@ -60,6 +60,7 @@ export const kirimLupa = job({
     await deliver(context, async (db) => {
       const account = await forgetfulOf(db, asked);
       if (!account || (account.contoh && core.env.PRODUCTION)) return undefined;
+      if (await hasNewAddress(db, account.penduduk_id)) return undefined;
       const given = await giveCodeByMail(db, account.id);
       if (!given) return undefined;
       const { kode, berlaku, sidik } = given;

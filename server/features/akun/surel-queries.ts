@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { EmailGagal } from '#contract/akun/kelola.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Env } from '#server/core/env.ts';
@@ -35,6 +36,22 @@ export async function undeliveredOf(
   return { jumlah: rows.length, sejak, sebab: last.sebab };
 }
 
+const NEW_DAYS = 7;
+
+/** Whether the address of somebody in the register was changed a moment ago: until it has stood for a week no code goes there. */
+export const hasNewAddress = async (db: VillageDb, pendudukId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('penduduk_riwayat')
+    .select('id')
+    .where('penduduk_id', '=', pendudukId)
+    .where('waktu', '>', new Date(Date.now() - NEW_DAYS * 86_400_000))
+    // Entered with the person, it took nobody's place.
+    .where(sql<boolean>`perubahan -> 'email' ->> 0 is not null`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 type Asked = { nik: string; tanggal_lahir: string };
 
 /** The account of a resident who tells NIK and birth date, and to whom mail can be sent; locked. */
@@ -42,7 +59,7 @@ export const forgetfulOf = (db: VillageDb, { nik, tanggal_lahir }: Asked) =>
   db
     .selectFrom('akun as a')
     .innerJoin('penduduk as p', 'p.id', 'a.penduduk_id')
-    .select(['a.id', 'a.contoh', 'p.email'])
+    .select(['a.id', 'a.contoh', 'p.email', 'p.id as penduduk_id'])
     .where('a.username', '=', nik)
     .where('a.peran', '=', 'penduduk')
     .where('a.aktif', '=', true)

@@ -2,6 +2,7 @@ import { akun } from '#contract/akun/akun.ts';
 import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ApiError, conflict, notFound } from '#server/core/errors.ts';
+import { stepUp } from '#server/core/proof/step-up.ts';
 import { factsOf, lockResident, openAccount } from './permohonan-writes.ts';
 import { OF_STAFF, obstacle } from './rules.ts';
 import { countWarga, wargaOf } from './warga-queries.ts';
@@ -52,7 +53,9 @@ export const wargaAkunRoutes = [
     { parameters: PARAMETERS },
   ),
 
-  implement(akun.kodeWarga, async ({ db, params, village, record }) => {
+  implement(akun.kodeWarga, async (context) => {
+    const { db, params, village, record } = context;
+    await stepUp(context, 'kode');
     const locked = await lockResident(db, params.id);
     const why = obstacle(factsOf(locked), village.zona);
     if (why) throw conflict(why);

@@ -82,6 +82,35 @@ describe('an act that reaches far', () => {
     await call(akun.change, { params, body: more });
   });
 
+  it('is a code for anybody, and an invitation, which holds one', async () => {
+    const village = await api.village();
+    const { call } = await signedIn(village);
+    const [officer, resident] = [await village.perangkat('surat'), await village.warga()];
+    const invited = { nama: 'Tamu', username: 'tamu', jabatan: '', semua: true };
+    const acts = [
+      () => call(akun.invite, { body: invited }),
+      () => call(akun.kodePetugas, { params: { id: officer.id } }),
+      () => call(akun.kodeWarga, { params: { id: resident.pendudukId ?? 0 } }),
+    ];
+    for (const act of acts) expect(await asked(act())).toEqual(NEEDED);
+    expect((await call(akun.petugas)).map(({ nama }) => nama)).not.toContain('Tamu');
+    // Asked once: whoever stands at the counter gives code after code.
+    await show(call, 'kode');
+    for (const act of acts) expect((await act()).kode).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+  });
+
+  it('is ending the duty of a second step, or putting it off; not beginning it', async () => {
+    const village = await api.village();
+    const { call } = await signedIn(village);
+    const rule = (mulai: string) => call(keamanan.rules, { body: { mulai } });
+    await rule('2099-01-01');
+    await rule('2098-01-01');
+    expect(await asked(rule(''))).toEqual(NEEDED);
+    expect(await asked(rule('2098-01-02'))).toEqual(NEEDED);
+    await show(call, 'aturan');
+    await rule('');
+  });
+
   it('is an export with full numbers, or of more than a hundred people', async () => {
     const village = await api.village();
     const { call, access } = await signedIn(village);

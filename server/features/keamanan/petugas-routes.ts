@@ -4,6 +4,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, notFound } from '#server/core/errors.ts';
 import { needProof } from '#server/core/proof/proof.ts';
 import { recoverAccount } from '#server/core/proof/recovery.ts';
+import { stepUp } from '#server/core/proof/step-up.ts';
 import { notify } from '#server/features/notifikasi/jobs.ts';
 import { stepsOfStaff } from './queries.ts';
 import { stopAdminRecovery } from './writes.ts';
@@ -51,13 +52,18 @@ export const keamananPetugasRoutes = [
   }),
 
   // Not quiet: the village that requests see is read anew by its version.
-  implement(keamanan.rules, async ({ body, db, record, village }) => {
+  implement(keamanan.rules, async (context) => {
+    const { body, db, record, village } = context;
     const langkah_kedua_mulai = body.mulai === '' ? null : body.mulai;
+    // Ending the duty, or putting it off, opens what it closed.
+    const before = village.langkah_kedua_mulai;
+    if (before !== null && (langkah_kedua_mulai === null || langkah_kedua_mulai > before))
+      await stepUp(context, 'aturan');
     await db.updateTable('desa').set({ langkah_kedua_mulai }).execute();
     await record({
       action: 'keamanan.rules',
       id: village.id,
-      before: { mulai: village.langkah_kedua_mulai },
+      before: { mulai: before },
       after: { mulai: langkah_kedua_mulai },
     });
   }),

@@ -12,6 +12,7 @@ import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { followInAccounts } from './akun-writes.ts';
+import { tellContacts } from './kontak-jobs.ts';
 import { codesOf } from './queries.ts';
 import type { Peristiwa } from './table.ts';
 
@@ -105,6 +106,7 @@ export async function changePenduduk(
       found.filter(({ perubahan }) => perubahan.nama || perubahan.nik).map(({ row }) => row),
     );
     await writeHistory(writing, sebab, found);
+    await tellContacts(writing.db, found);
     changed.push(...found);
   }
   const ids = changed.map(({ id }) => id);
