@@ -131,10 +131,13 @@ describe('the photo', () => {
   it('is stored, returned, visible to its owner and staff of the register, and removed again', async () => {
     const { village, warga } = await person();
     await change(warga, {}, picture());
-    const { foto } = (await warga.call(sesi.me)).profile ?? {};
+    const signed = (await warga.call(sesi.me)).profile?.foto ?? '';
+    const [foto = '', signature] = signed.split('?');
     expect(foto).toMatch(/^\/berkas\/[\da-f-]+\/wajah\.webp$/i);
-    expect((await warga.call(profilSaya.get)).foto_info).toMatchObject({ url: foto, width: 640 });
-    const seen = async (access?: string) => (await village.send(foto ?? '', {}, access)).status;
+    expect(signature).toMatch(/^sampai=\d+&tanda=/);
+    const info = { url: expect.stringContaining(`${foto}?`), width: 640 };
+    expect((await warga.call(profilSaya.get)).foto_info).toMatchObject(info);
+    const seen = async (access?: string) => (await village.send(foto, {}, access)).status;
     const staff = await village.perangkat('penduduk');
     const strangers = [await village.warga(), await village.perangkat('berita')];
     expect([await seen(warga.access), await seen(staff.access)]).toEqual([200, 200]);
