@@ -30,8 +30,9 @@ const km2Text = (km2: number): string =>
 export function kepadatanOf(area: DataBagan, { desa, penduduk, batasKm2, dusun }: Tempat) {
   const rows = dusun.flatMap(({ nama, km2 }): BarisBagan[] => {
     const people = area.baris.find(({ label }) => label === nama);
-    const count = people ? selAt(people, 0) : 0;
-    if (km2 === null || (!people && penduduk === null)) return [];
+    // One that was named after the release has no number in it.
+    if (km2 === null || !people) return [];
+    const count = selAt(people, 0);
     const hidden = typeof count !== 'number';
     return [
       barisBagan(nama, [hidden ? 'ikut' : Math.round(count / km2)], {

@@ -1,6 +1,8 @@
 import { kelolaInfografis } from '#contract/infografis.ts';
 import { implement } from '#server/core/context.ts';
 import { conflict } from '#server/core/errors.ts';
+import { releaseThemes } from '#server/features/peta/tema-writes.ts';
+import { remakeTiles } from '#server/features/peta/ubin-jobs.ts';
 import { hariIni } from './rilis-writes.ts';
 import { keadaanRilis, releaseAgain } from './writes.ts';
 
@@ -11,6 +13,7 @@ export const kelolaInfografisRoutes = [
     const hari = hariIni(village);
     const made = await releaseAgain(db, hari, 'diminta');
     if (!made) throw conflict((await keadaanRilis(db, hari)).sebab ?? 'Belum ada yang dapat terbit.');
+    for (const id of await releaseThemes(db, hari, 'diminta')) await remakeTiles(db, id);
     await record({ action: 'infografis.terbit', id: hari, after: { ke: made.ke } });
   }),
 ];

@@ -2,6 +2,8 @@ import { timeNow } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import { bumpVersion, recordEvent } from '#server/core/data/event.ts';
 import { toInstant } from '#server/core/zone.ts';
+import { releaseThemes } from '#server/features/peta/tema-writes.ts';
+import { remakeTiles } from '#server/features/peta/ubin-jobs.ts';
 import { type Asking, findRilis, readDasar } from './queries.ts';
 import { dayText, type Rilis, tertutupDari } from './rilis-rules.ts';
 import { type Infografis, infografisOf } from './rules.ts';
@@ -59,6 +61,9 @@ export async function rilisBulanan(core: Core, desaId: number): Promise<void> {
     .where('id', '=', desaId)
     .executeTakeFirst();
   if (!village) return;
+  await core.tenancy.write(desaId, async (own) => {
+    for (const id of await releaseThemes(own, hariIni(village), 'diperiksa')) await remakeTiles(own, id);
+  });
   if (!(await findRilis(db))) {
     await rilisPertama({ core, db, village });
     return;

@@ -2,9 +2,9 @@ import type { Sig } from '#contract/peta/sig.ts';
 import { KELAS_LAIN, type Legenda } from '#contract/peta/tipe.ts';
 import type { Context } from '#server/core/context.ts';
 import { digest, madeFile, madeOnce, packedAnswer, streamOf, zipped } from '#server/core/files/made.ts';
-import { classOf } from './rules.ts';
 import type { Shown } from './sig-queries.ts';
 import type { TipeRow } from './table.ts';
+import { classifier } from './tema-rules.ts';
 import { legendaOf } from './tipe-queries.ts';
 
 type Features = Iterable<Sig> | AsyncIterable<Sig>;
@@ -82,8 +82,9 @@ export async function* geojsonText(
 /** The class of a feature in place of the numbers that it comes from. */
 export function withClass(tipe: TipeRow): Shown {
   const names = [...legendaOf(tipe).map(({ ket_warna }) => ket_warna), KELAS_LAIN.samar];
+  const classOf = classifier(tipe);
   return (one, atribut) => {
-    const klasifikasi_atribut = { [tipe.nama]: names[classOf(tipe, atribut)] ?? '' };
+    const klasifikasi_atribut = { [tipe.nama]: names[classOf(one.properties.id, atribut)] ?? '' };
     return { ...one, properties: { ...one.properties, klasifikasi_atribut } };
   };
 }

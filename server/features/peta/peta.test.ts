@@ -5,6 +5,7 @@ import { peta } from '#contract/peta/peta.ts';
 import { anggaranbelanja, sig } from '#contract/peta/sig.ts';
 import { sigtipe } from '#contract/peta/tipe.ts';
 import { refusal, testApi } from '#test/api.ts';
+import { releaseThemes } from './tema-writes.ts';
 import { remakeTiles } from './ubin-jobs.ts';
 import { addSig, type NewSig } from './writes.ts';
 
@@ -169,28 +170,78 @@ test('owners stay hidden until they consented in writing, and see their own parc
 
 test('numbers of people leave as classes only, and small ones not at all', async () => {
   const village = await api.village();
-  await filled(village, 'RT', [
-    { geometri: square(107.2, -6.83), nama: 'RT 01', atribut: { stunting: 6, balita: 40 } },
-    { geometri: square(107.21, -6.83), nama: 'RT 02', atribut: { stunting: 3, balita: 40 } },
-    { geometri: square(107.22, -6.83), nama: 'RT 03', atribut: { stunting: 0, balita: 40 } },
-    { geometri: square(107.23, -6.83), nama: 'RT 04' },
-    { geometri: square(107.24, -6.83), nama: 'RT 05', atribut: { stunting: 0, balita: 3 } },
+  const areas: [stunting: number, balita: number][] = [
+    [6, 40],
+    // A small number, a small whole, and two that are missing in it.
+    [3, 40],
+    [0, 3],
+    [38, 40],
+    [0, 40],
+    [0, 50],
+    [0, 60],
+    [6, 80],
+    [7, 90],
+    [8, 100],
+  ];
+  const { tipe_id, ids } = await filled(village, 'RT', [
+    ...areas.map(([stunting, balita], at) => ({
+      ...{ geometri: square(107.2 + at / 100, -6.83), nama: `RT ${at}`, atribut: { stunting, balita } },
+    })),
+    { geometri: square(107.4, -6.83), nama: 'RT 11' },
   ]);
-  const tipe = (await village.call(sigtipe.list)).data.find(({ nama }) => nama === 'Stunting');
-  expect(tipe?.legenda.map(({ ket_warna, jumlah, orang, dari }) => [ket_warna, jumlah, orang, dari])).toEqual(
-    [
-      ['0 - 5%', 1, 0, 40],
-      ['5 - 10%', 0, 0, 0],
-      ['10 - 15%', 0, 0, 0],
-      ['15 - 20%', 1, 6, 40],
-      ['di atas 20%', 0, 0, 0],
-      ['belum ada data', 1, null, null],
-      ['disamarkan', 2, null, null],
-    ],
-  );
-  const file = await (await village.send(`/v1/sig/bidangbasedstream/?tipe_id=${tipe?.id}`)).text();
+  const found = async () => (await village.call(sigtipe.list)).data.find(({ nama }) => nama === 'Stunting');
+  const tipe = await found();
+  const shown = (one: typeof tipe) =>
+    one?.legenda.map(({ ket_warna, jumlah, orang, dari, disamarkan = false }) => [
+      ...[ket_warna, jumlah, orang, dari, disamarkan],
+    ]);
+  expect(shown(tipe)).toEqual([
+    ['0 - 5%', 3, null, null, true],
+    ['5 - 10%', 3, 21, 270, false],
+    ['10 - 15%', 0, 0, 0, false],
+    // One area alone would tell its numbers.
+    ['15 - 20%', 0, 0, 0, false],
+    ['di atas 20%', 0, 0, 0, false],
+    ['belum ada data', 1, null, null, false],
+    ['disamarkan', 4, null, null, true],
+  ]);
+  const text = async () => (await village.send(`/v1/sig/bidangbasedstream/?tipe_id=${tipe?.id}`)).text();
+  const file = await text();
   expect(file).toContain('disamarkan');
   expect(file).not.toContain('balita');
+  // Brought in again with other numbers, nothing of it is seen before the release of the month, and then of many alone.
+  const changeTo = async (at: number, stunting: number) => {
+    await village.db(async (db) => {
+      const atribut = JSON.stringify({ stunting, balita: areas[at]?.[1] ?? 0 });
+      await db
+        .updateTable('sig')
+        .set({ atribut })
+        .where('id', '=', ids[at] ?? 0)
+        .execute();
+      await remakeTiles(db, tipe_id);
+    });
+    await api.runJobs();
+  };
+  const month = async (hari: string) => {
+    await village.db(async (db) => {
+      for (const id of await releaseThemes(db, hari, 'diperiksa')) await remakeTiles(db, id);
+    });
+    await api.runJobs();
+  };
+  await changeTo(5, 6);
+  await month('2099-01-01');
+  expect([await text(), shown(await found())]).toEqual([file, shown(tipe)]);
+  await changeTo(6, 7);
+  await changeTo(9, 9);
+  expect([await text(), shown(await found())]).toEqual([file, shown(tipe)]);
+  await month('2099-01-20');
+  expect(await text()).toBe(file);
+  await month('2099-02-01');
+  expect(shown(await found())?.slice(0, 3)).toEqual([
+    ['0 - 5%', 0, 0, 0, false],
+    ['5 - 10%', 3, null, null, true],
+    ['10 - 15%', 0, 0, 0, false],
+  ]);
   // Never by parcel: nobody's house is pointed at.
   await village.db(async (db) => {
     const { id } = await db

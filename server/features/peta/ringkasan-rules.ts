@@ -1,9 +1,15 @@
 import { type Geometri, type Kotak, kotakOf } from '#contract/lib/geojson.ts';
 import { joined } from '#server/core/geo/tiles.ts';
-import { classOf, numberOf } from './rules.ts';
 import type { Atribut, Ringkasan, TipeRow } from './table.ts';
+import { classifier, isTema, jiwaKelas } from './tema-rules.ts';
 
-export type Counted = { geometri: Geometri; luas: number | null; panjang: number | null; atribut: Atribut };
+export type Counted = {
+  id: number;
+  geometri: Geometri;
+  luas: number | null;
+  panjang: number | null;
+  atribut: Atribut;
+};
 
 /** What some features are together; by the classes of `tipe` where it has a legend. */
 export function ringkasanOf(tipe: TipeRow, rows: readonly Counted[]): Ringkasan {
@@ -20,24 +26,20 @@ export function ringkasanOf(tipe: TipeRow, rows: readonly Counted[]): Ringkasan 
 }
 
 function classesOf(tipe: TipeRow, rows: readonly Counted[]): Ringkasan['kelas'] {
-  const kelas = Array.from({ length: tipe.legenda.length + 2 }, () => ({
+  const kelas = Array.from({ length: tipe.legenda.length + 2 }, (): Ringkasan['kelas'][number] => ({
     jumlah: 0,
     luas: 0,
     panjang: 0,
-    orang: 0,
-    dari: 0,
+    ...{ orang: null, dari: null },
   }));
+  const classOf = classifier(tipe);
   for (const row of rows) {
-    const at = classOf(tipe, row.atribut);
-    const one = kelas[at];
+    const one = kelas[classOf(row.id, row.atribut)];
     if (!one) continue;
     one.jumlah += 1;
     one.luas += row.luas ?? 0;
     one.panjang += row.luas === null ? (row.panjang ?? 0) : 0;
-    // Only areas that are shown add to the people of a class; those without data or hidden have none to tell.
-    if (!tipe.orang || at >= tipe.legenda.length) continue;
-    one.orang += numberOf(row.atribut[tipe.klasifikasi]) ?? 0;
-    one.dari += tipe.penyebut === '' ? 0 : (numberOf(row.atribut[tipe.penyebut]) ?? 0);
   }
-  return kelas;
+  const jiwa = isTema(tipe) ? jiwaKelas(tipe) : [];
+  return kelas.map((one, at) => ({ ...one, ...jiwa[at] }));
 }

@@ -1,4 +1,3 @@
-import { isKecil } from '#contract/kinds/samar.ts';
 import type { ButirLegenda } from '#contract/peta/tipe.ts';
 import type { Atribut, TipeRow } from './table.ts';
 
@@ -15,12 +14,12 @@ export const ATRIBUT_UMUM = {
 export const publicAttributes = (atribut: Atribut): Atribut =>
   Object.fromEntries(Object.entries(atribut).filter(([name]) => Object.hasOwn(ATRIBUT_UMUM, name)));
 
-type Kind = Pick<TipeRow, 'legenda' | 'klasifikasi' | 'penyebut' | 'orang'>;
+type Kind = Pick<TipeRow, 'legenda' | 'klasifikasi' | 'penyebut'>;
 
-/** In which class of a type a feature falls: a place in its legend, behind it `kosong`, and then `samar`. */
+/** In which class of a type a feature falls: a place in its legend, or behind it `kosong`. */
 export function classOf(tipe: Kind, atribut: Atribut): number {
-  const { legenda, klasifikasi, penyebut, orang } = tipe;
-  const [kosong, samar] = [legenda.length, legenda.length + 1];
+  const { legenda, klasifikasi, penyebut } = tipe;
+  const kosong = legenda.length;
   const value = Object.hasOwn(atribut, klasifikasi) ? atribut[klasifikasi] : undefined;
   if (value === undefined || value === '') return kosong;
   if (!legenda.some(({ dari }) => dari !== null)) return orKosong(legenda, String(value));
@@ -28,11 +27,13 @@ export function classOf(tipe: Kind, atribut: Atribut): number {
   if (count === undefined) return kosong;
   const whole = penyebut === '' ? undefined : numberOf(atribut[penyebut]);
   if (penyebut !== '' && !whole) return kosong;
-  // Shares of few would tell of single people.
-  if (orang && (isKecil(count) || (whole !== undefined && isKecil(whole)))) return samar;
-  const measured = whole === undefined ? count : (count / whole) * 100;
+  return classAt(legenda, whole === undefined ? count : (count / whole) * 100);
+}
+
+/** The class of a measured number. */
+export function classAt(legenda: readonly ButirLegenda[], measured: number): number {
   const at = legenda.findLastIndex(({ dari }) => dari !== null && measured >= dari);
-  return at === -1 ? kosong : at;
+  return at === -1 ? legenda.length : at;
 }
 
 function orKosong(legenda: readonly ButirLegenda[], value: string): number {

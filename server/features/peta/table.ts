@@ -21,7 +21,20 @@ export type Ringkasan = {
   panjang: number;
   kotak: [number, number, number, number] | null;
   /** By class of a thematic type, in the order of its legend; the last two are without data and hidden. */
-  kelas: { jumlah: number; luas: number; panjang: number; orang: number; dari: number }[];
+  kelas: { jumlah: number; luas: number; panjang: number; orang: number | null; dari: number | null }[];
+};
+
+/** People of an area, of how many, and whether it was small until this release: it is shown in the next. */
+export type NilaiArea = [orang: number, dari: number | null, tahan?: true];
+
+/** What is public of a theme about people, by area; made for the attributes that it names. */
+export type RilisTema = {
+  hari: string;
+  /** The month in which a release was looked for last. */
+  diperiksa: string;
+  klasifikasi: string;
+  penyebut: string;
+  nilai: Record<string, NilaiArea>;
 };
 
 type SigTipeTable = {
@@ -49,6 +62,8 @@ type SigTipeTable = {
   urutan: Generated<number>;
   versi: Generated<string>;
   ringkasan: Json<Partial<Ringkasan>>;
+  /** Of a theme about people. */
+  rilis: ColumnType<RilisTema | null, string | undefined, string>;
   dibuat: Date | null;
   updated_at: Generated<Date>;
 };

@@ -1,3 +1,4 @@
+import { tandaSamar } from '#contract/kinds/samar.ts';
 import { type Bentuk, type Kotak, kotakOf } from '#contract/lib/geojson.ts';
 import { KELAS_LAIN, type Legenda, type SigTipe } from '#contract/peta/tipe.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -6,6 +7,7 @@ import { measure } from '#server/core/geo/measure.ts';
 import { findPeta } from '#server/features/desa/peta-queries.ts';
 import { isPublic } from './rules.ts';
 import type { Ringkasan, TipeRow } from './table.ts';
+import { isTema } from './tema-rules.ts';
 
 /** All types of the village in their order. */
 export const allTipe = (db: VillageDb): Promise<TipeRow[]> =>
@@ -35,9 +37,7 @@ const SHAPE: Record<Bentuk | 'campuran', Legenda['type']> = {
   campuran: 'LineString',
 };
 const HATCHED = '#EFECE6';
-const NONE: Ringkasan['kelas'][number] = { jumlah: 0, luas: 0, panjang: 0, orang: 0, dari: 0 };
-/** The number of a class that says of how many people it is. */
-const about = (tipe: TipeRow, sum: number): number | null => (tipe.orang ? sum : null);
+const NONE: Ringkasan['kelas'][number] = { jumlah: 0, luas: 0, panjang: 0, orang: null, dari: null };
 
 /** The legend of a type with what lies in each class; one line of its own where nothing is classified. */
 export function legendaOf(tipe: TipeRow): Legenda[] {
@@ -50,13 +50,16 @@ export function legendaOf(tipe: TipeRow): Legenda[] {
     ];
   const lines = tipe.legenda.map(({ ket_warna, warna, ikon }, at): Legenda => {
     const counted = kelas[at] ?? NONE;
-    const people = { orang: about(tipe, counted.orang), dari: about(tipe, counted.dari) };
-    return { ...common, ...counted, ...people, ket_warna, warna, icon: ikon || tipe.ikon };
+    const none = isTema(tipe) && counted === NONE ? { orang: 0, dari: 0 } : {};
+    const said = { ...counted, ...none };
+    const tanda = tandaSamar(isTema(tipe) && said.orang === null);
+    return { ...common, ...said, ...tanda, ket_warna, warna, icon: ikon || tipe.ikon };
   });
   const rest = [KELAS_LAIN.kosong, KELAS_LAIN.samar].flatMap((ket_warna, at): Legenda[] => {
     const counted = kelas[tipe.legenda.length + at] ?? NONE;
     if (at === 1 && counted.jumlah === 0) return [];
-    return [{ ...common, ...counted, orang: null, dari: null, ket_warna, warna: HATCHED }];
+    const none = { orang: null, dari: null, ...tandaSamar(at === 1) };
+    return [{ ...common, ...counted, ...none, ket_warna, warna: HATCHED }];
   });
   return [...lines, ...rest];
 }
@@ -64,7 +67,7 @@ export function legendaOf(tipe: TipeRow): Legenda[] {
 /** A type as it goes over the wire. */
 export function tipeView(tipe: TipeRow): SigTipe {
   const { jumlah = 0, luas = 0, panjang = 0, kotak = null } = tipe.ringkasan;
-  const { ikon, sumber_id, ...row } = tipe;
+  const { ikon, sumber_id, rilis: _, ...row } = tipe;
   return { ...row, icon: ikon, sumber: sumber_id, jumlah, luas, panjang, kotak, legenda: legendaOf(tipe) };
 }
 

@@ -3,15 +3,18 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { z } from 'zod';
 import { placeOn } from '#contract/lib/titik-dalam.ts';
+import { timeNow } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import { bumpVersion } from '#server/core/data/event.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { LEAST_ZOOM, TILE_ZOOM, type TileFeature, type TileLayer, tilesOf } from '#server/core/geo/tiles.ts';
 import { enqueue, job } from '#server/core/job.ts';
+import { toInstant } from '#server/core/zone.ts';
 import { pictureFile, pictureVersion } from './gambar-queries.ts';
 import { type Counted, ringkasanOf } from './ringkasan-rules.ts';
-import { classOf } from './rules.ts';
 import type { TipeRow } from './table.ts';
+import { classifier } from './tema-rules.ts';
+import { releaseFirstThemes } from './tema-writes.ts';
 import { allTipe } from './tipe-queries.ts';
 import { layerOf, tileFolder, tileKey } from './ubin-rules.ts';
 
@@ -23,6 +26,7 @@ export const buatUbin = job({
   payload: z.object({ tipe_id: z.int() }),
   beside: import.meta.url,
   async run({ tipe_id }, { core, desaId }) {
+    await core.tenancy.write(desaId, async (db) => releaseFirstThemes(db, tipe_id, await hariOf(db)));
     const types = await allTipe(core.tenancy.read(desaId));
     const tipe = types.find(({ id }) => id === tipe_id);
     if (!tipe) return;
@@ -52,7 +56,16 @@ async function keepPicture(core: Core, desaId: number): Promise<void> {
 export const remakeTiles = (db: VillageDb, tipeId: number): Promise<void> =>
   enqueue(db, buatUbin, { tipe_id: tipeId }, { key: `ubin-${tipeId}` });
 
-type Row = Counted & { id: number; nama: string; nbt: string | null };
+async function hariOf(db: VillageDb): Promise<string> {
+  const { zona } = await db
+    .selectFrom('desa')
+    .select('zona')
+    .where('id', '=', db.desaId)
+    .executeTakeFirstOrThrow();
+  return toInstant(timeNow(), zona).slice(0, 10);
+}
+
+type Row = Counted & { nama: string; nbt: string | null };
 
 const BATCH = 2_000;
 
@@ -85,13 +98,14 @@ async function madeOf(db: VillageDb, tipe: TipeRow, types: readonly TipeRow[]) {
   const colours = [tipe, ...types.filter(({ sumber_id }) => sumber_id === tipe.id)].filter(
     ({ legenda }) => legenda.length > 0,
   );
+  const classes = colours.map((one) => ({ id: one.id, classOf: classifier(one) }));
   const labelled = tipe.tingkat === 'bidang';
   const features = rows.map(({ id, geometri, nama, nbt, atribut }): TileFeature => {
     const properties: TileFeature['properties'] = {};
     const label = labelled ? (nbt ?? '') : nama;
     if (label !== '') properties.n = label;
     if (tipe.dasar === 'tutupan') properties.j = String(atribut.jenis ?? '');
-    for (const one of colours) properties[`k${one.id}`] = classOf(one, atribut);
+    for (const one of classes) properties[`k${one.id}`] = one.classOf(id, atribut);
     return { id, geometry: geometri, properties };
   });
   const layer: TileLayer = {
