@@ -136,6 +136,8 @@ async function sign(head: Page): Promise<void> {
   await expect(dialog.getByText('Password Anda salah').first()).toBeVisible();
   await expectAccessible(head);
   await dialog.getByLabel('Password Anda').fill(AKUN.kades.password);
+  const blanks = dialog.getByRole('checkbox', { name: /tetap menandatangani/ });
+  if (await blanks.count()) await blanks.check();
   await dialog.getByRole('button', { name: 'Tanda tangani' }).click();
   await expect(head.getByText('Surat ditandatangani.')).toBeVisible();
 }

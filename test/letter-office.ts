@@ -92,7 +92,7 @@ export const get = (who: Account, id: number) => who.call(kelolaSurat.get, { par
 export const act = (who: Account, id: number, jenis: string, rest: Record<string, unknown> = {}) =>
   who.call(kelolaSurat.decide, { params: { id }, body: { jenis, ...rest } as never });
 export const sign = (who: Account, id: number, rest: Record<string, unknown> = {}) =>
-  who.call(kelolaSurat.sign, { params: { id }, body: { password: PASSWORD, ...rest } });
+  who.call(kelolaSurat.sign, { params: { id }, body: { password: PASSWORD, tetap_kosong: true, ...rest } });
 export const own = (who: Account, id: number) =>
   who.call(surat.record, { params: { type: 'surat-keterangan', id } });
 export async function toTheHead({ operator, sekdes }: Office, id: number) {

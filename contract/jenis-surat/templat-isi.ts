@@ -1,3 +1,4 @@
+import { dalamKalimat } from './dalam-kalimat.ts';
 import { type Rata, type Simpul, type TemplatSurat, widthOf } from './templat.ts';
 import { isBlank, type Nilai, shown, valueAt } from './templat-nilai.ts';
 
@@ -217,7 +218,7 @@ function rowsOf(attrs: Simpul['attrs'], { data, missing }: Filling): Blok[] {
 }
 
 function inline(nodes: readonly Simpul[], { data, missing }: Filling): Potong[] {
-  return nodes.map(({ type, attrs, text, marks = [] }) => {
+  return nodes.map(({ type, attrs, text, marks = [] }, at) => {
     const has = (mark: string) => marks.some((one) => one.type === mark);
     const look = {
       ...(has('bold') ? { tebal: true as const } : {}),
@@ -230,7 +231,9 @@ function inline(nodes: readonly Simpul[], { data, missing }: Filling): Potong[] 
     const value = valueAt(data, name);
     if (!isBlank(value)) {
       const zone = attrs?.bentuk === 'jam' ? valueAt(data, 'desa.zona') : undefined;
-      return { teks: [shown(value, attrs?.bentuk), zone].filter(Boolean).join(' '), ...look };
+      const said = [shown(value, attrs?.bentuk), zone].filter(Boolean).join(' ');
+      const answered = !attrs?.bentuk && typeof value === 'string' && name.startsWith('isian.');
+      return { teks: answered ? dalamKalimat(nodes[at - 1]?.text ?? '', said) : said, ...look };
     }
     missing(name);
     return { teks: DOTS, ...look };

@@ -90,6 +90,10 @@ export const SuratTinjau = SuratAntrean.omit({ urus: true }).extend({
 });
 export type SuratTinjau = z.infer<typeof SuratTinjau>;
 
+/** A fact that a letter would print and that is empty. */
+const KosongSurat = z.object({ nama: z.string(), label: z.string(), data: z.boolean() });
+export type KosongSurat = z.infer<typeof KosongSurat>;
+
 const NO_PASSWORD = 'Masukkan password Anda.';
 /** Asked where an act has no way back. */
 export const PasswordSendiri = z
@@ -143,10 +147,21 @@ export const kelolaSurat = {
     summary: 'Perbaiki isian di loket untuk pemohon; keduanya tercatat, yang lama dan yang baru',
     body: Perbaikan,
   }),
+  /** What its text would print and nobody has filled in; of the register with `data`, else an answer. */
+  blanks: get('/v1/kelola/surat/{id}/kosong/', {
+    can,
+    summary: 'Yang masih kosong di surat dari satu ajuan: data penduduk atau isian yang dicetaknya',
+    returns: z.array(KosongSurat),
+  }),
   sign: post('/v1/kelola/surat/{id}/tandatangan/', {
     can,
     summary: 'Tanda tangani dengan password sendiri; surat mendapat nomor',
-    body: z.object({ password: PasswordSendiri, versi: versiInput }),
+    body: z.object({
+      password: PasswordSendiri,
+      versi: versiInput,
+      /** The signer has seen what is empty in it, and signs all the same. */
+      tetap_kosong: formBool.optional(),
+    }),
     returns: LangkahSurat,
     keyed: false,
   }),

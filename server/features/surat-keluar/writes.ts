@@ -5,7 +5,7 @@ import { tanpaBentuk } from '#contract/lib/huruf-cetak.ts';
 import { type Muatan, pesanSurat, tulisJejak, tulisKode, tulisMuatan } from '#contract/surat-keluar/jejak.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { conflict, forbidden, notFound, tooMany } from '#server/core/errors.ts';
+import { conflict, forbidden, invalid, notFound, tooMany } from '#server/core/errors.ts';
 import { canSign, type SignedBy, signPdf } from '#server/core/esign.ts';
 import { MIME } from '#server/core/files/content.ts';
 import { toInstant } from '#server/core/zone.ts';
@@ -14,6 +14,7 @@ import { saveFile } from '#server/features/berkas/writes.ts';
 import { settingsOf, sheetOf } from '#server/features/jenis-surat/print/sheet-queries.ts';
 import { type Request, requestOf } from './data-queries.ts';
 import { cetakSurat } from './jobs.ts';
+import { blanksIn } from './kosong-queries.ts';
 import { checkAddress, findLetter } from './queries.ts';
 import { canSignElectronically, countOf, initialsOf, type Penandatangan, validUntil } from './rules.ts';
 import './table.ts';
@@ -21,14 +22,21 @@ import { timeNow } from '#server/core/clock.ts';
 
 type Issuing = Pick<Context, 'core' | 'db' | 'village' | 'enqueue' | 'record'>;
 
+type Issued = {
+  ajuanId: number;
+  penandatangan: Penandatangan;
+  /** Whether who signs has seen what is empty in it; without that a letter with blanks is refused. */
+  kosongDiketahui?: boolean;
+};
+
 /**
  * Makes the letter of a request, in the transaction of the act that signs it: takes its number, freezes what is printed,
  * signs what the QR says, and orders the file. Refuses with 409 a request that has a letter which counts.
  */
 export async function issueLetter(
   { core, db, village, enqueue, record }: Issuing,
-  { ajuanId, penandatangan }: { ajuanId: number; penandatangan: Penandatangan },
-): Promise<{ id: number; nomor: string; kode: string }> {
+  { ajuanId, penandatangan, kosongDiketahui = true }: Issued,
+): Promise<{ id: number; nomor: string; kode: string; kosong: string[] }> {
   const tanggal = toInstant(timeNow(), village.zona).slice(0, 10);
   const request = await requestOf(db, village, ajuanId, tanggal);
   if (!request) throw notFound();
@@ -45,7 +53,12 @@ export async function issueLetter(
   const { periksa, ...proof } = await prove({ core, db, village }, said);
   const lampiran = request.dasar_surat_id === null ? [] : [request.dasar_surat_id];
   const made = { ...said, penandatangan: tertanda, isi: request.isi, data: request.data };
-  const { sheet, data } = await sheetOf(db, village, { ...made, periksa, lampiran, cap: '' });
+  const { sheet, data, ...filled } = await sheetOf(db, village, { ...made, periksa, lampiran, cap: '' });
+  const kosong = blanksIn(request, filled.kosong).map(({ label }) => label);
+  if (kosong.length > 0 && !kosongDiketahui)
+    throw invalid({
+      tetap_kosong: `Masih kosong di surat ini: ${kosong.join(', ')}. Lengkapi datanya, atau centang untuk tetap menandatangani.`,
+    });
   const undrawn = tanpaBentuk(JSON.stringify({ ...sheet, lampiran: [] }));
   if (undrawn.length > 0)
     throw conflict(
@@ -73,11 +86,11 @@ export async function issueLetter(
   await record({
     action: 'surat-keluar.create',
     id,
-    after: { nomor: said.nomor, ajuan: ajuanId },
+    after: { nomor: said.nomor, ajuan: ajuanId, ...(kosong.length > 0 && { kosong }) },
     quiet: true,
   });
   await enqueue(cetakSurat, { id }, { key: String(id) });
-  return { id, nomor: said.nomor, kode: proof.kode };
+  return { id, nomor: said.nomor, kode: proof.kode, kosong };
 }
 
 /** The lock on the count is held to the end of the transaction: whoever rolls back leaves no gap. */

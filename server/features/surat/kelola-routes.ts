@@ -9,6 +9,7 @@ import { conflict, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import { hasArea } from '#server/core/http/access.ts';
 import { needProof } from '#server/core/proof/proof.ts';
 import { findOne } from '#server/core/query/list.ts';
+import { blanksOf } from '#server/features/surat-keluar/kosong-queries.ts';
 import { letterOf } from '#server/features/surat-keluar/queries.ts';
 import { letterView } from '#server/features/surat-keluar/satu-queries.ts';
 import { addElectronicSignature, issueLetter } from '#server/features/surat-keluar/writes.ts';
@@ -19,7 +20,7 @@ import { lineOf, reviewOf, summaryOf } from './meja-queries.ts';
 import { findAjuan, jabatanOf, petugasOf, stepsOf, syaratOf, terisiOf } from './queries.ts';
 import { suratAntreanQuery, suratTinjauQuery } from './resource.ts';
 import { canOf, openSyarat, sebagaiOf, tickedOf } from './rules.ts';
-import { askPapers, forgetAsked, tickSyarat } from './writes.ts';
+import { askPapers, forgetAsked, noteBlanks, tickSyarat } from './writes.ts';
 
 /** With the proof of who signs; the letter takes its number. */
 const signing = ownAct(kelolaSurat.sign, suratNoun, 'tandatangani', {
@@ -30,9 +31,12 @@ const signing = ownAct(kelolaSurat.sign, suratNoun, 'tandatangani', {
     if (row.layanan_id === null) throw conflict('Ajuan ini dibuat sebelum ada formulir.');
     return {};
   },
-  async decided(context) {
+  async decided(context, step) {
+    const { body, db, params } = context;
     const penandatangan = await signerOf(context);
-    await issueLetter(context, { ajuanId: context.params.id, penandatangan });
+    const kosongDiketahui = body.tetap_kosong === true;
+    const { kosong } = await issueLetter(context, { ajuanId: params.id, penandatangan, kosongDiketahui });
+    if (kosong.length > 0) await noteBlanks(db, step, kosong);
   },
   history: historyOf,
 });
@@ -78,6 +82,11 @@ export const kelolaSuratRoutes = [
     },
     undone: ({ db, params }) => forgetAsked(db, params.langkah_id),
     own: { tandatangani: signing, tte: electronically },
+  }),
+
+  implement(kelolaSurat.blanks, async ({ db, params, village }) => {
+    if (!(await findAjuan(db, params.id))) throw notFound();
+    return blanksOf(db, village, params.id);
   }),
 
   implement(kelolaSurat.check, async (context) => {

@@ -17,7 +17,7 @@ it('a stack of letters that is signed at once waits its turn, and every one gets
     ids.push(id);
   }
   const { url } = await api.serve({ ADDRESS_PER_MINUTE: '1000000' });
-  const body = JSON.stringify({ password: PASSWORD });
+  const body = JSON.stringify({ password: PASSWORD, tetap_kosong: true });
   const headers = {
     host: village.host,
     authorization: `Bearer ${kades.access}`,

@@ -138,7 +138,7 @@ describe('nobody else', () => {
       who.call(kelolaSurat.get, { params: { id } }),
       who.call(kelolaSurat.answers, { params: { id } }),
       who.call(kelolaSurat.decide, { params: { id }, body: { jenis: 'lanjutkan', alasan: '' } as never }),
-      who.call(kelolaSurat.sign, { params: { id }, body: { password: PASSWORD } }),
+      who.call(kelolaSurat.sign, { params: { id }, body: { password: PASSWORD, tetap_kosong: true } }),
       who.call(kelolaSurat.check, { params: { id, syarat_id: syarat?.id ?? 0 }, body: { terpenuhi: true } }),
       who.call(kelolaSurat.kept, { params: { id: dokumen.id }, body: {} }),
     ];

@@ -109,6 +109,15 @@ export async function forgetAsked(db: VillageDb, langkah: number): Promise<void>
   await db.deleteFrom('syarat_ajuan').where('langkah_id', '=', langkah).execute();
 }
 
+/** Notes with the step of a signature which empty facts its signer saw. */
+export async function noteBlanks(db: VillageDb, langkah: number, kosong: readonly string[]): Promise<void> {
+  await db
+    .updateTable('langkah_ajuan')
+    .set({ kosong: [...kosong] })
+    .where('id', '=', langkah)
+    .execute();
+}
+
 type Ticked = { id: number; terpenuhi: boolean; asal: AsalBerkas | null; dikirim: Date | null };
 
 /** An officer's tick, with where the paper was seen. */

@@ -9,6 +9,7 @@ import { paths } from '#app/lib/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { DI_KANTOR } from '#contract/surat/alur.ts';
 import { kelolaSurat } from '#contract/surat/kelola.ts';
 import { lookupsFor } from '../form/lookups.ts';
 import type { Route } from './+types/kelola-surat.ts';
@@ -21,9 +22,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const call = apiOf(context);
   const found = await loadQueue(suratQueue, call, request);
   const isi = found.item && (await call(kelolaSurat.answers, { params: { id: found.item.id } }));
+  const atDesk = DI_KANTOR.some((one) => one === found.item?.keadaan);
+  const kosong =
+    found.item && isi && atDesk ? await call(kelolaSurat.blanks, { params: { id: found.item.id } }) : [];
   const areas = isi?.atribut.filter(({ args }) => args.sumber === 'wilayah') ?? [];
   const { wilayah } = await lookupsFor(call, areas);
-  return { found, isi, wilayah };
+  return { found, isi, kosong, wilayah };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => {
@@ -52,7 +56,7 @@ export const action = ({ context, request }: Route.ActionArgs) => {
 
 export const shouldRevalidate = revalidatesQueue;
 
-export default function KelolaSurat({ loaderData: { found, isi, wilayah } }: Route.ComponentProps) {
+export default function KelolaSurat({ loaderData: { found, isi, kosong, wilayah } }: Route.ComponentProps) {
   return (
     <QueueDesk
       noun={suratQueue}
@@ -70,7 +74,7 @@ export default function KelolaSurat({ loaderData: { found, isi, wilayah } }: Rou
         </span>
       }
     >
-      {(chosen) => <SuratReview chosen={chosen} isi={isi} wilayah={wilayah} />}
+      {(chosen) => <SuratReview chosen={chosen} isi={isi} kosong={kosong} wilayah={wilayah} />}
     </QueueDesk>
   );
 }

@@ -6,7 +6,7 @@ import { ReasonDialog, type ReasonDialogProps } from '#app/kinds/alur/reason-dia
 import { type Failed, fieldsOf } from '#app/lib/form.ts';
 import { useSubmitting } from '#app/lib/use-submitting.ts';
 import { Button } from '#app/ui/button.tsx';
-import { RadioCards } from '#app/ui/choice.tsx';
+import { Checkbox, RadioCards } from '#app/ui/choice.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldGroup } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -17,22 +17,24 @@ import { Textarea, TextInput } from '#app/ui/text-input.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { lembarOf } from '#contract/surat/isian.ts';
 import { dapatDiperbaiki } from '#contract/surat/isian-perbaikan.ts';
-import type { SuratTinjau } from '#contract/surat/kelola.ts';
+import type { KosongSurat, SuratTinjau } from '#contract/surat/kelola.ts';
 import type { IsiAjuan } from '#contract/surat/layanan.ts';
+import { Blanks } from './blanks.tsx';
 import { suratQueue } from './surat-queue.ts';
 
 interface SuratDialogProps extends Pick<ReasonDialogProps, 'id' | 'versi' | 'next' | 'back' | 'failed'> {
   item: SuratTinjau;
   isi: IsiAjuan;
+  kosong: readonly KosongSurat[];
   act: keyof (typeof suratQueue)['reasons'];
 }
 
 /** The question that an act asks first. */
-export function SuratDialog({ item, isi, act, ...asked }: SuratDialogProps) {
+export function SuratDialog({ item, isi, kosong, act, ...asked }: SuratDialogProps) {
   const words = suratQueue.reasons[act];
   const { failed } = asked;
   if (act === 'serahkan') return <HandOverDialog item={item} {...asked} />;
-  if (!words) return <SignDialog item={item} {...asked} />;
+  if (!words) return <SignDialog item={item} kosong={kosong} {...asked} />;
   return (
     <ReasonDialog {...asked} act={act} words={words}>
       {act === 'minta_perbaikan' && isi && <WhichFields isi={isi} failed={failed} />}
@@ -123,8 +125,10 @@ function HandOverDialog({ item, next, back, failed }: HandOverProps) {
   );
 }
 
-/** Signing has no way back: it asks for the password. */
-function SignDialog({ item, back, failed }: Pick<SuratDialogProps, 'item' | 'back' | 'failed'>) {
+type SignProps = Pick<SuratDialogProps, 'item' | 'kosong' | 'back' | 'failed'>;
+
+/** Signing has no way back: it asks for the password, and, where the letter has blanks, whether they were seen. */
+function SignDialog({ item, kosong, back, failed }: SignProps) {
   const navigate = useNavigate();
   const submitting = useSubmitting();
   const open = item.syarat.filter(({ wajib, terpenuhi }) => wajib && !terpenuhi);
@@ -145,6 +149,14 @@ function SignDialog({ item, back, failed }: Pick<SuratDialogProps, 'item' | 'bac
           <Note kind="error">
             Persyaratan wajib belum lengkap: {open.map(({ nama }) => nama).join(', ')}.
           </Note>
+        )}
+        <Blanks item={item} kosong={kosong} />
+        {kosong.length > 0 && (
+          <Checkbox
+            name="tetap_kosong"
+            label="Saya tahu yang kosong itu, dan tetap menandatangani"
+            error={failed?.errors.tetap_kosong}
+          />
         )}
         <DecisionFields id={item.id} versi={item.versi} act="tandatangani" />
         <input type="hidden" name="tindakan" value="tandatangani" />

@@ -19,12 +19,13 @@ import type { OfficeActOf } from '#contract/kinds/alur.ts';
 import type { Jawabans } from '#contract/kinds/isian.ts';
 import type { alurSurat } from '#contract/surat/alur.ts';
 import { lembarOf, namaIsian } from '#contract/surat/isian.ts';
-import type { LangkahSurat, SuratTinjau } from '#contract/surat/kelola.ts';
+import type { KosongSurat, LangkahSurat, SuratTinjau } from '#contract/surat/kelola.ts';
 import type { IsiAjuan } from '#contract/surat/layanan.ts';
 import type { suratKeluar } from '#contract/surat-keluar/surat-keluar.ts';
 import { AnswerChanges, lamaOf } from '../answer-changes.tsx';
 import { answerFile, Beside, type Opened } from '../beside-answers.tsx';
 import { awaitedIn, hariText, KEADAAN_SURAT, langkahText, showKode } from '../surat-words.ts';
+import { Blanks } from './blanks.tsx';
 import { Desks } from './desks.tsx';
 import { OpenPaper } from './open-paper.tsx';
 import { SuratDialog } from './surat-dialogs.tsx';
@@ -36,11 +37,13 @@ const DRAFT_TEXT: (typeof suratKeluar.pratinjauAjuan)['path'] = '/v1/kelola/sura
 interface SuratReviewProps {
   chosen: ChosenOf<typeof suratQueue>;
   isi: IsiAjuan;
+  /** What its text would print and is empty. */
+  kosong: readonly KosongSurat[];
   wilayah: Lookups['wilayah'];
 }
 
 /** One request: what was asked, whose desk it is on, its papers, and the decisions at the bottom. */
-export function SuratReview({ chosen, isi, wilayah }: SuratReviewProps) {
+export function SuratReview({ chosen, isi, kosong, wilayah }: SuratReviewProps) {
   const { item, view, position } = chosen;
   const ask = suratPath({ ...view, id: item.id, putuskan: 'minta_perbaikan' });
   return (
@@ -49,12 +52,13 @@ export function SuratReview({ chosen, isi, wilayah }: SuratReviewProps) {
       chosen={chosen}
       forward={forwardOf(item)}
       others={BESIDE}
-      dialog={(asked) => <SuratDialog {...asked} item={item} isi={isi} />}
+      dialog={(asked) => <SuratDialog {...asked} item={item} isi={isi} kosong={kosong} />}
       history={linesOf(item, isi)}
       head={<Top item={item} position={position} />}
     >
       <div className="tinjau-kisi tinjau-surat">
         <div className="sisi-surat">
+          <Blanks item={item} kosong={kosong} />
           {isi && <Preview item={item} />}
           <Given item={item} isi={isi} wilayah={wilayah} ask={ask} />
         </div>

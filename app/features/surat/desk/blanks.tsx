@@ -1,0 +1,33 @@
+import { paths } from '#app/lib/paths.ts';
+import { Link } from '#app/ui/link.tsx';
+import { Note } from '#app/ui/note.tsx';
+import type { KosongSurat, SuratTinjau } from '#contract/surat/kelola.ts';
+
+interface BlanksProps {
+  item: Pick<SuratTinjau, 'id' | 'penduduk' | 'can'>;
+  kosong: readonly KosongSurat[];
+}
+
+/** What the letter would print as dots, and where it is filled in. */
+export function Blanks({ item: { id, penduduk, can }, kosong }: BlanksProps) {
+  if (kosong.length === 0) return null;
+  const ofRegister = kosong.some(({ data }) => data);
+  const answers = kosong.some(({ data }) => !data);
+  return (
+    <Note kind="warning">
+      <b>Belum terisi: {kosong.map(({ label }) => label).join(', ')}</b>
+      <p>
+        Di surat ini tempatnya berisi titik-titik.{' '}
+        {ofRegister &&
+          (penduduk ? (
+            <Link to={paths.kelola('penduduk', penduduk, 'koreksi')}>Lengkapi datanya</Link>
+          ) : (
+            'Mintalah petugas data penduduk melengkapinya.'
+          ))}{' '}
+        {answers && can.perbaiki && (
+          <Link to={paths.kelola('surat', id, 'perbaikan')}>Lengkapi isiannya</Link>
+        )}
+      </p>
+    </Note>
+  );
+}
