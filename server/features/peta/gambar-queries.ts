@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { type Kotak, kotakOf } from '#contract/lib/geojson.ts';
+import { kotakOf } from '#contract/lib/geojson.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import { notFound } from '#server/core/errors.ts';
 import { busyWithPictures } from '#server/core/files/errors.ts';
+import { joined } from '#server/core/geo/tiles.ts';
 import { boundedQueue } from '#server/core/limits/queue.ts';
 import { findPeta } from '#server/features/desa/peta-queries.ts';
 import { type IsiGambar, svgOf } from './gambar-rules.ts';
@@ -11,15 +13,24 @@ import type { TipeRow } from './table.ts';
 import { publicTipe } from './tipe-queries.ts';
 
 /** Of the drawing itself: a change makes all pictures again. */
-const LOOK = 1;
+const LOOK = 2;
 const inTurn = boundedQueue(1, 16, busyWithPictures);
-const isDrawn = ({ dasar, tingkat, versi }: TipeRow) =>
-  versi !== '' && (dasar === null ? tingkat === 'subdesa' : dasar !== 'bangunan');
+// All parts of the base map share the version of their tiles, also those that hold nothing.
+const holdsAny = ({ ringkasan }: TipeRow) => (ringkasan.jumlah ?? 0) > 0;
+const isLine = ({ dasar, tingkat }: TipeRow) => (dasar === null ? tingkat === 'subdesa' : dasar !== 'bangunan');
+const isBuildings = ({ dasar }: TipeRow) => dasar === 'bangunan';
+
+/** Types that a picture draws: its layers, or the buildings of a village of which nothing else is known. */
+function drawnOf(all: readonly TipeRow[], batas: unknown): TipeRow[] {
+  const types = all.filter(holdsAny);
+  const lines = types.filter(isLine);
+  return batas || lines.length > 0 ? lines : types.filter(isBuildings);
+}
 
 /** Version of the picture of a village's map, of all that is drawn in it; null while nothing is. */
 export async function pictureVersion(db: VillageDb): Promise<string | null> {
   const [{ batas }, types] = await Promise.all([findPeta(db), publicTipe(db)]);
-  const drawn = types.filter(isDrawn).map(({ id, versi }) => [id, versi]);
+  const drawn = drawnOf(types, batas).map(({ id, versi }) => [id, versi]);
   if (!batas && drawn.length === 0) return null;
   return createHash('sha256')
     .update(JSON.stringify([LOOK, batas, drawn]))
@@ -50,7 +61,7 @@ export async function pictureFile({ core, db, desaId, versi }: Asked) {
 
 async function contentOf(db: VillageDb): Promise<IsiGambar> {
   const [{ batas }, all] = await Promise.all([findPeta(db), publicTipe(db)]);
-  const types = all.filter(isDrawn);
+  const types = drawnOf(all, batas);
   const rows =
     types.length === 0
       ? []
@@ -72,18 +83,17 @@ async function contentOf(db: VillageDb): Promise<IsiGambar> {
   };
   const dusun = of(({ tingkat }) => tingkat === 'subdesa');
   const shown = batas ? [batas] : (dusun.length > 0 ? dusun : of(() => true)).map(({ geometri }) => geometri);
+  const [first, ...others] = shown.map(kotakOf);
+  // The last shape went between the question for the version and this one.
+  if (!first) throw notFound();
   return {
-    ...{ batas, dusun, kotak: shown.map(kotakOf).reduce(joined) },
+    batas,
+    dusun,
+    kotak: others.reduce(joined, first),
+    bangunan: of(isBuildings),
     tutupan: of(({ dasar }) => dasar === 'tutupan'),
     kontur: of(({ dasar }) => dasar === 'kontur'),
     air: of(({ dasar }) => dasar === 'air'),
     jalan: of(({ dasar }) => dasar === 'jalan'),
   };
 }
-
-const joined = (a: Kotak, b: Kotak): Kotak => [
-  Math.min(a[0], b[0]),
-  Math.min(a[1], b[1]),
-  Math.max(a[2], b[2]),
-  Math.max(a[3], b[3]),
-];

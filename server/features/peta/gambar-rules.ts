@@ -16,10 +16,11 @@ export type IsiGambar = {
   air: Shape[];
   jalan: Shape[];
   dusun: Shape[];
+  bangunan: Shape[];
 };
 
 /** The village's own layers as one drawing: land, cover, water, roads, hamlets and the boundary. */
-export function svgOf({ kotak, batas, tutupan, kontur, air, jalan, dusun }: IsiGambar): string {
+export function svgOf({ kotak, batas, tutupan, kontur, air, jalan, dusun, bangunan }: IsiGambar): string {
   const place = projection(kotak);
   const path = ({ geometri }: Shape) =>
     garisOf(geometri)
@@ -58,6 +59,7 @@ export function svgOf({ kotak, batas, tutupan, kontur, air, jalan, dusun }: IsiG
     ),
     drawn(jalan, line('#CDC3B0', 5)),
     drawn(jalan, line('#FFFFFF', 3.4)),
+    drawn(bangunan, 'fill="#D8C9B2" stroke="#BDAA8C" stroke-width="1.5"'),
     drawn(dusun, line('#7B2CBF', 2.6)),
     drawn(edge, line('#FFFFFF', 7)),
     drawn(edge, line('#1C1917', 3.2, 'stroke-dasharray="14 5 2 5"')),

@@ -53,3 +53,35 @@ test('the home page has a picture of the own layers, made anew when they change'
   const other = await api.village();
   expect(await other.call(peta.picture)).toEqual({ url: null });
 });
+
+test('a village that has buildings and no boundary sees them; one of which all went has no picture', async () => {
+  const village = await api.village();
+  const { id: tipe_id } = await village.db((db) =>
+    db.selectFrom('sigtipe').select('id').where('dasar', '=', 'bangunan').executeTakeFirstOrThrow(),
+  );
+  const remake = async () => {
+    await village.db((db) => remakeTiles(db, tipe_id));
+    await api.runJobs();
+    return (await village.call(peta.picture)).url;
+  };
+  await village.db((db) =>
+    addSig(db, [
+      { tipe_id, nama: '', geometri: area(107.2, 0.0002) },
+      { tipe_id, nama: '', geometri: area(107.201, 0.0002) },
+    ]),
+  );
+  const url = (await remake()) ?? '';
+  const response = await village.send(url);
+  expect(response.status).toBe(200);
+  const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let drawn = 0;
+  for (let at = 0; at < data.length; at += info.channels)
+    if (Math.abs((data[at] ?? 0) - 0xd8) < 6 && Math.abs((data[at + 2] ?? 0) - 0xb2) < 6) drawn += 1;
+  expect(drawn).toBeGreaterThan(500);
+  await village.db((db) => db.deleteFrom('sig').where('tipe_id', '=', tipe_id).execute());
+  expect(await remake()).toBeNull();
+  expect((await village.send(url)).status).toBe(404);
+});
