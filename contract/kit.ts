@@ -49,6 +49,8 @@ export type Endpoint<
   files?: Record<string, FileRule>;
   /** Requests per minute of one account, or of all visitors at one address, where the general limit is too generous. */
   perMinute?: number;
+  /** `true` for a GET that tells how an outside service fares just now: such an answer is never kept for the next visitor. */
+  fresh?: boolean;
   /** `false` for a POST that changes no village data, so that no event is expected of it. */
   records?: boolean;
   /** `false` for a POST that takes no `Idempotency-Key`: it holds a password, or changes the session. */
@@ -80,6 +82,7 @@ type Options<B, R, C> = {
   files?: Record<string, FileRule>;
   status?: number;
   perMinute?: number;
+  fresh?: boolean;
   records?: boolean;
   keyed?: boolean;
   unproved?: boolean;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { berita } from '#contract/berita.ts';
+import { isla } from '#contract/isla/isla.ts';
 import { createApi, routes } from '#server/app.ts';
 import { answerValue } from '#server/core/http/answer.ts';
 import { keepAnswer, keptAnswer } from '#server/core/http/kept-answers.ts';
@@ -72,6 +73,13 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const steady = (text: string) => text.replace(/"(waktu|diambil|sekarang|dihitung)":"[^"]*"/g, '');
 
 describe('what pages get again of a public call', () => {
+  it('is never that an outside service was away: a page made a moment later asks it anew', async () => {
+    const { host } = await api.village({ use_isla: true });
+    expect(await inside(host, isla.page.path)).toMatchObject({ data: { gagal: true } });
+    const asked = { villages: api.core.villages, village: await visitOf(host), path: isla.page.path };
+    expect(keptAnswer(asked, true)).toBeUndefined();
+  });
+
   it.each(paths)('%s is what everybody would get anew, whatever the role and the village', async (path) => {
     for (const { host } of villages) {
       for (const { role, access } of askers.get(host) ?? []) {

@@ -61,13 +61,15 @@ export const isla = {
   /** For the page: what can be chosen, and the cards that are there at once. */
   page: get('/v1/isla/', {
     can: 'publik',
+    fresh: true,
     summary: 'Infografis dari ISLA satu semester (?tahun=2026&semester=1&jenis=3)',
     returns: z.object({
       tahun: z.array(z.int()),
       semester: z.array(Semester),
       dipilih: z.object({ tahun: z.int(), semester: Semester }),
       jenis: z.array(JenisIsla),
-      /** ISLA did not even say which types there are. */
+      /** Why `jenis` is empty: ISLA has not said yet which types there are, or failed to. */
+      menunggu: z.boolean(),
       gagal: z.boolean(),
       kartu: z.array(Tampilan),
     }),
@@ -76,6 +78,7 @@ export const isla = {
     can: 'publik',
     summary: 'Satu jenis data dari ISLA (?tahun=2026&semester=1)',
     returns: Tampilan,
+    fresh: true,
     perMinute: 240,
   }),
   file: stream('/v1/isla/{jenis_id}/unduh/', {

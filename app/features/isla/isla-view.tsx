@@ -15,13 +15,14 @@ import { Select } from '../../ui/select.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { IslaPage } from './isla-load.ts';
+import { useAskingAgain } from './use-asking-again.ts';
 import { useCards } from './use-cards.ts';
 
 /** Infographics of a village whose figures come from ISLA. */
 export function IslaView({ page, nama }: { page: IslaPage; nama: string }) {
-  const { jenis, dipilih, only, gagal } = page;
+  const { dipilih, menunggu, gagal } = page;
   const here = (rest: object = {}) => withQuery(paths.infografis(), { ...dipilih, ...rest });
-  const { cards, retry } = useCards(page.kartu, dipilih);
+  useAskingAgain(page);
   return (
     <>
       <PageHead
@@ -32,45 +33,76 @@ export function IslaView({ page, nama }: { page: IslaPage; nama: string }) {
         <PeriodForm page={page} />
       </PageHead>
       <div className="lebar isla">
-        <Banner cards={cards} gagal={gagal} />
-        {gagal ? (
-          <EmptyState text="Data dari ISLA belum dapat diambil">
-            <p className="kecil">Sumber tidak menjawab.</p>
-            <Link className="btn kedua kcl" to={here()} replace>
-              Coba lagi
-            </Link>
-          </EmptyState>
+        <OutsideSource />
+        {menunggu ? (
+          <WaitingForTypes again={here()} />
+        ) : gagal ? (
+          <NoTypes again={here()} />
         ) : (
-          <>
-            <nav className="tipe" aria-label="Jenis data">
-              {[{ id_jenis: null, nama_jenis: `Semua ${jenis.length}` }, ...jenis].map((one) => (
-                <Link
-                  key={one.id_jenis}
-                  className="chip"
-                  to={here(one.id_jenis === null ? {} : { jenis: one.id_jenis })}
-                  aria-current={one.id_jenis === only ? 'page' : undefined}
-                  preventScrollReset
-                  replace
-                >
-                  {one.nama_jenis}
-                </Link>
-              ))}
-            </nav>
-            <p className="sr" role="status">
-              Menampilkan {cards.length} dari {jenis.length}
-            </p>
-            <div className="bagan-kisi">
-              {cards.map((card) => (
-                <Card
-                  key={`${card.id_jenis}-${dipilih.tahun}-${dipilih.semester}`}
-                  card={card}
-                  page={page}
-                  retry={retry}
-                />
-              ))}
-            </div>
-          </>
+          <Cards page={page} here={here} />
         )}
+      </div>
+    </>
+  );
+}
+
+function WaitingForTypes({ again }: { again: string }) {
+  return (
+    <>
+      <TextSkeleton lines={5} />
+      <noscript>
+        <p>ISLA belum menjawab.</p>
+        <a className="btn kedua kcl" href={again}>
+          Coba lagi
+        </a>
+      </noscript>
+    </>
+  );
+}
+
+function NoTypes({ again }: { again: string }) {
+  return (
+    <EmptyState text="Data dari ISLA belum dapat diambil">
+      <p className="kecil">Sumber tidak menjawab.</p>
+      <Link className="btn kedua kcl" to={again} replace>
+        Coba lagi
+      </Link>
+    </EmptyState>
+  );
+}
+
+function Cards({ page, here }: { page: IslaPage; here: (rest?: object) => string }) {
+  const { jenis, dipilih, only } = page;
+  const { cards, retry } = useCards(page.kartu, dipilih);
+  return (
+    <>
+      <OldAnswers cards={cards} />
+      <nav className="tipe" aria-label="Jenis data">
+        {[{ id_jenis: null, nama_jenis: `Semua ${jenis.length}` }, ...jenis].map((one) => (
+          <Link
+            key={one.id_jenis}
+            className="chip"
+            to={here(one.id_jenis === null ? {} : { jenis: one.id_jenis })}
+            aria-current={one.id_jenis === only ? 'page' : undefined}
+            preventScrollReset
+            replace
+          >
+            {one.nama_jenis}
+          </Link>
+        ))}
+      </nav>
+      <p className="sr" role="status">
+        Menampilkan {cards.length} dari {jenis.length}
+      </p>
+      <div className="bagan-kisi">
+        {cards.map((card) => (
+          <Card
+            key={`${card.id_jenis}-${dipilih.tahun}-${dipilih.semester}`}
+            card={card}
+            page={page}
+            retry={retry}
+          />
+        ))}
       </div>
     </>
   );
@@ -104,27 +136,31 @@ function PeriodForm({ page: { tahun, semester, dipilih, only } }: { page: IslaPa
   );
 }
 
-function Banner({ cards, gagal }: { cards: readonly TampilanIsla[]; gagal: boolean }) {
+function OutsideSource() {
+  return (
+    <div className="spanduk">
+      <Icon name="info" size={22} />
+      <span>
+        <b>Data dari sumber luar.</b> Angka di halaman ini berasal dari layanan ISLA, bukan dari buku penduduk
+        desa. Jumlahnya dapat berbeda.
+      </span>
+    </div>
+  );
+}
+
+/** Says how old the oldest figures are where ISLA does not answer. */
+function OldAnswers({ cards }: { cards: readonly TampilanIsla[] }) {
   const kept = cards.flatMap(({ tersimpan, diambil }) => (tersimpan && diambil ? [diambil] : []));
   const oldest = kept.toSorted()[0];
   return (
-    <>
-      <div className="spanduk">
-        <Icon name="info" size={22} />
+    oldest && (
+      <div className="spanduk w" role="status">
+        <Icon name="warning" size={22} />
         <span>
-          <b>Data dari sumber luar.</b> Angka di halaman ini berasal dari layanan ISLA, bukan dari buku
-          penduduk desa. Jumlahnya dapat berbeda.
+          <b>ISLA tidak menjawab.</b> Yang tampil adalah data yang disimpan {formatDate(oldest)}.
         </span>
       </div>
-      {oldest && !gagal && (
-        <div className="spanduk w" role="status">
-          <Icon name="warning" size={22} />
-          <span>
-            <b>ISLA tidak menjawab.</b> Yang tampil adalah data yang disimpan {formatDate(oldest)}.
-          </span>
-        </div>
-      )}
-    </>
+    )
   );
 }
 

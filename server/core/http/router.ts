@@ -271,9 +271,9 @@ const COMMON = /^(\?(page|per_page)=\d{1,3}(&(page|per_page)=\d{1,3})?)?$/;
 
 /** Under what name the answer may be given again; calls with a limit of their own are counted each time. */
 function keptPath({ endpoint, before }: Route, { inside, again }: Visit, { pathname, search }: URL) {
-  const { can, perMinute, method, shape } = endpoint;
+  const { can, perMinute, fresh, method, shape } = endpoint;
   // A check that comes first sees who asks.
-  if (method !== 'GET' || can !== 'publik' || perMinute !== undefined || before) return undefined;
+  if (method !== 'GET' || can !== 'publik' || perMinute !== undefined || fresh || before) return undefined;
   // Of one thing clients ask what counts since the last version, as how often it was read.
   const common = again && shape === 'list' && COMMON.test(search);
   return inside || common ? pathname + search : undefined;

@@ -6,32 +6,45 @@ import type { IsiData } from './jawaban-rules.ts';
 import { kartuOf } from './kartu-rules.ts';
 import type { Periode } from './periode-rules.ts';
 import { keptJawaban } from './queries.ts';
-import { type Asker, dataIsla, type Jawaban, jenisIsla, kunciData } from './sumber-writes.ts';
+import { type Asker, dataIsla, type Jawaban, jenisIsla, keptJenis, kunciData } from './sumber-writes.ts';
 
 /** How long a page waits for ISLA; the cards that are not there by then are asked for one by one. */
 const PAGE_MS = 1_200;
 
 type Tampilan = Leaving<TampilanIsla>;
 
+type Types = { jenis: JenisIsla[]; menunggu: boolean; gagal: boolean };
+
 /** The types of a village, or none when ISLA says nothing; other errors are not ISLA's. */
-async function typesOf(asker: Asker): Promise<{ jenis: JenisIsla[]; gagal: boolean }> {
+async function typesOf(asker: Asker): Promise<Types> {
   try {
-    return { jenis: (await jenisIsla(asker)).isi, gagal: false };
+    return { jenis: (await jenisIsla(asker)).isi, menunggu: false, gagal: false };
   } catch (error) {
-    if (isSilent(error)) return { jenis: [], gagal: true };
+    if (isSilent(error)) return { jenis: [], menunggu: false, gagal: true };
     throw error;
   }
 }
+
+/** The types as known within the time that a page waits: those kept, however old, where ISLA takes longer. */
+async function typesInTime(asker: Asker, late: Promise<'late'>): Promise<Types> {
+  const asked = typesOf(asker);
+  const found = await Promise.race([asked, late]);
+  if (found !== 'late') return found;
+  asked.catch((error) => asker.core.log.warn('isla types', { error }));
+  const jenis = await keptJenis(asker);
+  return { jenis, menunggu: jenis.length === 0, gagal: false };
+}
+
 const isSilent = (error: unknown): boolean => error instanceof ApiError && error.http === 503;
 
 /** The cards of a period, those of one type alone when that is asked for: they wait for ISLA only so long. */
 export async function halamanOf(asker: Asker, periode: Periode, only: number | undefined) {
-  const { jenis, gagal } = await typesOf(asker);
+  const late = lateBy(PAGE_MS);
+  const { jenis, menunggu, gagal } = await typesInTime(asker, late);
   const shown = jenis.filter(({ id_jenis }) => only === undefined || id_jenis === only);
   const keys = shown.map(({ id_jenis }) => kunciData(asker.village, id_jenis, periode));
   const rows = keys.length > 0 ? await keptJawaban(asker.core.tenancy.read(asker.village.id), keys) : [];
   const kept = new Map(rows.map((one) => [one.kunci, one]));
-  const late = new Promise<'late'>((done) => setTimeout(() => done('late'), PAGE_MS).unref());
   const kartu = await Promise.all(
     shown.map(async (one): Promise<Tampilan> => {
       const asked = kartuIsla({ ...asker, kept }, one, periode);
@@ -50,8 +63,10 @@ export async function halamanOf(asker: Asker, periode: Periode, only: number | u
         : { ...one, ...NOTHING, keadaan: 'menunggu' };
     }),
   );
-  return { jenis, gagal, kartu };
+  return { jenis, menunggu, gagal, kartu };
 }
+
+const lateBy = (ms: number) => new Promise<'late'>((done) => setTimeout(() => done('late'), ms).unref());
 
 const NOTHING = { bagan: null, penjelasan: null, diambil: null, tersimpan: false };
 

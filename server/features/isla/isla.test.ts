@@ -4,6 +4,7 @@ import { flatErrors } from '#contract/errors.ts';
 import { isla } from '#contract/isla/isla.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { startIslaServer } from '#test/isla-server.ts';
+import { keepJawaban } from './writes.ts';
 
 const ROWS = {
   'Jumlah penduduk': { KODE: '3201012001', WILAYAH: 'SUKAMAJU', L: 2155, P: 2113, JML: 4268 },
@@ -267,6 +268,18 @@ describe('the page', () => {
     const here = await village();
     service.mood = 'broken';
     expect(await page(here)).toMatchObject({ gagal: true, jenis: [], kartu: [] });
+  });
+
+  it('does not wait for the types of an ISLA that hangs, and has them once it answers', async () => {
+    const here = await village();
+    service.mood = 'silent';
+    const began = performance.now();
+    expect(await page(here)).toMatchObject({ menunggu: true, gagal: false, jenis: [], kartu: [] });
+    expect(performance.now() - began).toBeLessThan(3_500);
+    await here.call(isla.proxy, { body: { path: 'jenis' } }).catch(() => undefined);
+    service.mood = 'well';
+    await here.db((db) => keepJawaban(db, '32.01.01.2001/jenis', service.types, new Date()));
+    expect(await page(here)).toMatchObject({ menunggu: false, gagal: false, jenis: service.types });
   });
 
   it('prints a type, and refuses files of nothing', async () => {

@@ -35,6 +35,10 @@ export const kunciData = ({ kode }: Village, id: number, { tahun, semester }: Pe
 export const jenisIsla = (asker: Asker): Promise<Jawaban<JenisIsla[]>> =>
   askKept(asker, { path: 'jenis', kunci: kunciJenis(asker.village), read: bacaJenis });
 
+/** Types that ISLA said before, however long ago; none where it never did. */
+export const keptJenis = async (asker: Asker): Promise<JenisIsla[]> =>
+  (await knownOf<JenisIsla[]>(asker, kunciJenis(asker.village)))?.isi ?? [];
+
 export const dataIsla = (asker: Asker, id_jenis: number, periode: Periode): Promise<Jawaban<IsiData>> =>
   askKept(asker, {
     path: 'data',
