@@ -17,7 +17,8 @@ const LOOK = 2;
 const inTurn = boundedQueue(1, 16, busyWithPictures);
 // All parts of the base map share the version of their tiles, also those that hold nothing.
 const holdsAny = ({ ringkasan }: TipeRow) => (ringkasan.jumlah ?? 0) > 0;
-const isLine = ({ dasar, tingkat }: TipeRow) => (dasar === null ? tingkat === 'subdesa' : dasar !== 'bangunan');
+const isLine = ({ dasar, tingkat }: TipeRow) =>
+  dasar === null ? tingkat === 'subdesa' : dasar !== 'bangunan';
 const isBuildings = ({ dasar }: TipeRow) => dasar === 'bangunan';
 
 /** Types that a picture draws: its layers, or the buildings of a village of which nothing else is known. */

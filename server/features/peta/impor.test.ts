@@ -195,6 +195,29 @@ test('KML, GPX, CSV and Shapefiles bring the same', async () => {
   ]);
 });
 
+test('features without a name are known by their shape: the same file twice doubles nothing', async () => {
+  const { village, staff } = await bounded();
+  const tipe = await idOf(village, 'Bangunan');
+  const house = (west: number, more: object = {}) => ({
+    type: 'Feature',
+    properties: more,
+    geometry: { type: 'Polygon', coordinates: [ring(west, -6.83, 0.0001)] },
+  });
+  const file = collection([house(107.2), house(107.201), house(107.202)]);
+  await applied(staff, (await checked(staff, tipe, 'rumah.geojson', file)).id);
+  const again = await checked(staff, tipe, 'rumah.geojson', file);
+  expect(again.jumlah).toMatchObject({ sama: 3, baru: 0, berubah: 0, ditolak: 0 });
+  await staff.call(imporPeta.stop, { params: { id: again.id } });
+  // One more house, and one that has got a name since.
+  const more = collection([house(107.2, { NAMA: 'Balai desa' }), house(107.203), house(107.202)]);
+  const third = await checked(staff, tipe, 'rumah.geojson', more);
+  expect(third.jumlah).toMatchObject({ sama: 1, baru: 1, berubah: 1, ditolak: 0 });
+  await applied(staff, third.id);
+  // Two known by different names at one place are two.
+  const two = collection([house(107.2, { NAMA: 'Warung Sari' })]);
+  expect((await checked(staff, tipe, 'warung.geojson', two)).jumlah).toMatchObject({ baru: 1, berubah: 0 });
+});
+
 test('files that are none, other villages and other areas are refused', async () => {
   const { village, staff, tipe } = await bounded();
   for (const [name, text] of [

@@ -96,6 +96,8 @@ type Ground = {
   tipe: TipeRow;
   existing: Stored[];
   known: Map<string, Stored>;
+  /** The same by their shapes, for features without a name or a number. */
+  shapes: Map<string, Stored>;
   batas: Geometri | null;
   /** Rows by what they are known as. */
   seen: Map<string, number>;
@@ -104,7 +106,7 @@ type Facts = ReturnType<typeof factsOf>;
 
 /** What a feature is to the map. Throws GeoError for what does not belong there. */
 function verdictOf(
-  { tipe, known, batas, seen }: Ground,
+  { tipe, known, shapes, batas, seen }: Ground,
   { facts, nomor, geometri }: { facts: Facts; nomor: number; geometri: Geometri },
 ): Omit<Accepted, 'geometri'> {
   const key = knownBy(tipe, facts);
@@ -114,7 +116,7 @@ function verdictOf(
   const outside = batas ? outsideOf(place, batas) : undefined;
   const far = outside !== undefined && outside.jauh > OUTSIDE_M;
   if (far && tipe.bentuk !== 'titik') throw new GeoError(outside.kata, place);
-  const before = key === '' ? undefined : known.get(key);
+  const before = (key === '' ? undefined : known.get(key)) ?? sameShape(shapes, tipe, key, geometri);
   const ubah = before ? changesOf(before, { ...facts, geometri }) : {};
   const putusan = !before ? 'baru' : Object.keys(ubah).length > 0 ? 'berubah' : 'sama';
   return {
@@ -124,12 +126,21 @@ function verdictOf(
   };
 }
 
+const shapeOf = (geometri: Geometri): string => JSON.stringify(geometri);
+
+/** The feature of the map that lies exactly there, unless both are known by something and are two. */
+function sameShape(shapes: Ground['shapes'], tipe: TipeRow, key: string, geometri: Geometri) {
+  const found = shapes.get(shapeOf(geometri));
+  return found && (key === '' || knownBy(tipe, found) === '') ? found : undefined;
+}
+
 async function judgeOf(db: VillageDb, row: ImporRow, tipe: TipeRow) {
   const project = projectFrom(isiOf(row).sistem);
   const existing = await existingOf(db, tipe.id);
   const known = new Map(existing.map((one) => [knownBy(tipe, one), one]));
+  const shapes = new Map(existing.map((one) => [shapeOf(one.geometri), one]));
   const { batas } = await findPeta(db);
-  const ground: Ground = { tipe, existing, known, batas, seen: new Map() };
+  const ground: Ground = { tipe, existing, known, shapes, batas, seen: new Map() };
   const mended: Mended = { ...NOTHING_MENDED };
   const left = { corners: MOST_CORNERS, kept: MOST_KEPT };
   const accepted: Accepted[] = [];
