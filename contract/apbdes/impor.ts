@@ -31,6 +31,8 @@ export const ImporApbdes = satuImpor.extend({
   /** What is odd in the file, and kept as it is. */
   ganjil: z.array(z.string()),
   temuan: z.array(Temuan.pick({ kode: true, judul: true, teks: true })),
+  /** Another village, where the file names one: whose figures they are has to be said. '' otherwise. */
+  desa_lain: z.string(),
   /** The year has ended and is public: whoever changes it says why. */
   perlu_alasan: z.boolean(),
   /** Why it cannot be taken back; '' where it can. */

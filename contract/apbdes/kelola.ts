@@ -221,7 +221,7 @@ export const imporApbdes = {
     }),
     buat: { tahun: tahunInput },
     pilih: { susunan: z.enum(SUSUNAN).optional() },
-    terapkan: { dengan_temuan: formBool, alasan: optionalText({ max: 300 }) },
+    terapkan: { dengan_temuan: formBool, untuk_desa_ini: formBool, alasan: optionalText({ max: 300 }) },
   }),
   sample: stream('/v1/kelola/apbdes/impor/contoh/', {
     can,

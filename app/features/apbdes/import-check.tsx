@@ -5,6 +5,7 @@ import { DropButton, DropForm } from '../../kinds/impor/drop-run.tsx';
 import type { Shown } from '../../kinds/impor/noun.ts';
 import { Result } from '../../kinds/impor/rows.tsx';
 import type { Failed } from '../../lib/form.ts';
+import { useSite } from '../../lib/use-site.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
@@ -34,6 +35,11 @@ export function ImportCheck({ one, rows, shown, alasan, failed }: CheckProps) {
         <Note kind="warning">
           <b>{jumlah.ditolak} baris perlu diperbaiki dulu.</b> APBDes diterapkan seluruhnya atau tidak sama
           sekali, supaya jumlahnya tetap benar.
+        </Note>
+      )}
+      {one.desa_lain !== '' && (
+        <Note kind="warning">
+          <b>Berkas ini menyebut Desa {one.desa_lain}.</b> Periksa apakah berkasnya benar sebelum menerapkan.
         </Note>
       )}
       <div id="baris-impor" tabIndex={-1}>
@@ -101,7 +107,8 @@ function Balance({ neraca }: Pick<ImporApbdes, 'neraca'>) {
 
 function Apply({ one, failed }: { one: ImporApbdes; failed: Failed | undefined }) {
   const submitting = useSubmitting();
-  const { id, jumlah, temuan, perlu_alasan } = one;
+  const { desa } = useSite();
+  const { id, jumlah, temuan, perlu_alasan, desa_lain } = one;
   const changes = jumlah.baru + jumlah.berubah;
   return (
     <>
@@ -116,6 +123,13 @@ function Apply({ one, failed }: { one: ImporApbdes; failed: Failed | undefined }
           <>
             {perlu_alasan && (
               <TextInput name="alasan" label="Alasan mengubah" required error={failed?.errors.alasan} />
+            )}
+            {desa_lain !== '' && (
+              <Checkbox
+                name="untuk_desa_ini"
+                label={`Angka di berkas ini memang milik Desa ${desa.nama_desa}`}
+                error={failed?.errors.untuk_desa_ini}
+              />
             )}
             {temuan.length > 0 && (
               <Checkbox

@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto';
 import type { Pos } from '#contract/apbdes/apbdes.ts';
 import { BARIS_APBDES, type ImporApbdes, type Susunan } from '#contract/apbdes/impor.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { invalid } from '#server/core/errors.ts';
 import type { SheetRow } from '#server/core/sheet/cell.ts';
 import { openCsvZip } from '#server/core/sheet/csv-zip.ts';
 import { SheetError } from '#server/core/sheet/error.ts';
 import { openSheet } from '#server/core/sheet/open.ts';
 import type { Head } from '#server/kinds/impor/definition.ts';
 import type { ImporRow } from '#server/kinds/impor/table.ts';
+import { type Milik, ownRows, refuseYear } from './milik-rules.ts';
 import { type Ekspor, eksporTahun, readEkspor, TABEL } from './siskeudes-rules.ts';
 import { headOf, type Read, readTable } from './tabel-rules.ts';
 
 /** What an import of a budget keeps. */
-export type IsiImpor = Pick<ImporApbdes, 'tahun' | 'susunan' | 'neraca' | 'ganjil' | 'temuan'> & {
+export type IsiImpor = Pick<
+  ImporApbdes,
+  'tahun' | 'susunan' | 'neraca' | 'ganjil' | 'temuan' | 'desa_lain'
+> & {
   /** Of the working copy that the rows were judged against, and of what they made of it. */
   sidik: string;
   sesudah: string;
@@ -23,6 +26,7 @@ export type IsiImpor = Pick<ImporApbdes, 'tahun' | 'susunan' | 'neraca' | 'ganji
 };
 export const KOSONG: Omit<IsiImpor, 'tahun' | 'susunan'> = {
   neraca: [],
+  desa_lain: '',
   ganjil: [],
   temuan: [],
   sidik: '',
@@ -46,8 +50,15 @@ export const sidikOf = (lines: readonly Pos[]): string =>
 export const anyTahun = (db: VillageDb, tahun: number) =>
   db.selectFrom('apbdes').selectAll().where('tahun', '=', tahun).executeTakeFirst();
 
-export const villageCode = async (db: VillageDb): Promise<string> =>
-  (await db.selectFrom('desa').select('kode').where('id', '=', db.desaId).executeTakeFirstOrThrow()).kode;
+/** Whose budget of a year an import is. */
+export async function milikOf(db: VillageDb, tahun: number): Promise<Milik> {
+  const { nama_desa: nama, kode } = await db
+    .selectFrom('desa')
+    .select(['nama_desa', 'kode'])
+    .where('id', '=', db.desaId)
+    .executeTakeFirstOrThrow();
+  return { nama, kode, tahun };
+}
 
 async function eksporOf(path: string): Promise<Ekspor | undefined> {
   const zip = await openCsvZip(path);
@@ -83,10 +94,11 @@ async function sheetsOf(path: string): Promise<SheetRow[][]> {
   }
 }
 
-type Asked = { tahun: number; kode: string; last: Record<string, string> };
+type Asked = { milik: Milik; last: Record<string, string> };
 
 /** How a file is laid out. Throws SheetError, and asks which where it is of another year. */
-export async function budgetHead(path: string, { tahun, kode, last }: Asked): Promise<Head> {
+export async function budgetHead(path: string, { milik, last }: Asked): Promise<Head> {
+  const { tahun, kode } = milik;
   const ekspor = await eksporOf(path);
   if (ekspor) {
     refuseYear(eksporTahun(ekspor, kode), tahun);
@@ -102,32 +114,32 @@ export async function budgetHead(path: string, { tahun, kode, last }: Asked): Pr
         cells.flatMap((cell) => /tahun(?: anggaran)?\s*:?\s*(20\d\d)/i.exec(cell?.text ?? '')?.[1] ?? []),
       );
     if (said[0]) refuseYear(Number(said[0]), tahun);
+    const { desa_lain } = ownRows(rows, head.number, milik);
     const to = new Set(head.kolom.map(({ tujuan }) => tujuan));
     const susunan: Susunan = ['kode', 'uraian', 'murni', 'realisasi'].every((name) => to.has(name))
       ? 'laporan'
       : 'sendiri';
-    return { lembar: [rows[0]?.sheet ?? ''], kolom: head.kolom, isi: { ...KOSONG, tahun, susunan } };
+    return {
+      lembar: [rows[0]?.sheet ?? ''],
+      kolom: head.kolom,
+      isi: { ...KOSONG, tahun, susunan, desa_lain },
+    };
   }
   throw new SheetError(
     'Berkas ini tidak berisi baris APBDes. Tulis judul kolom: kode, uraian, anggaran, realisasi.',
   );
 }
 
-function refuseYear(found: number, tahun: number): void {
-  if (found !== tahun)
-    throw invalid({
-      tahun: `Berkas ini tahun ${found}, bukan ${tahun}. Pilih tahun ${found}, atau ganti berkasnya.`,
-    });
-}
-
 /** All rows of the file of an import. */
-export async function budgetRows(path: string, { lembar, kolom }: ImporRow): Promise<Read> {
+export async function budgetRows(path: string, { lembar, kolom }: ImporRow, milik: Milik): Promise<Read> {
   const ekspor = await eksporOf(path);
   if (ekspor) return readEkspor(ekspor);
   for (const rows of await sheetsOf(path)) {
     if (rows[0]?.sheet !== lembar[0]) continue;
     const head = headOf(rows, {});
-    if (head) return readTable(rows, head.number, kolom);
+    if (!head) continue;
+    const own = ownRows(rows, head.number, milik);
+    return { ...readTable(own.rows, head.number, kolom), ganjil: own.ganjil };
   }
   throw new SheetError('Berkas ini tidak berisi baris APBDes.');
 }

@@ -1,6 +1,8 @@
 import { isKolomApbdes, KOLOM_APBDES } from '#contract/apbdes/impor.ts';
 import { imporApbdes } from '#contract/apbdes/kelola.ts';
+import { yearIn } from '#contract/lib/zona.ts';
 import { implement } from '#server/core/context.ts';
+import { ownZone } from '#server/core/data/own-zone.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid } from '#server/core/errors.ts';
 import type { StoredRow } from '#server/kinds/impor/definition.ts';
@@ -8,7 +10,7 @@ import { findImpor, lastColumns } from '#server/kinds/impor/queries.ts';
 import { imporRoutes, refusedFile } from '#server/kinds/impor/routes.ts';
 import type { ImporRow } from '#server/kinds/impor/table.ts';
 import { apbdesImpor, bacaApbdes, terapkanApbdes, urungkanApbdes } from './impor-jobs.ts';
-import { anyTahun, budgetHead, isiOf, sidikOf, villageCode } from './impor-queries.ts';
+import { anyTahun, budgetHead, isiOf, milikOf, sidikOf } from './impor-queries.ts';
 import { linesOf } from './queries.ts';
 import { needsReason } from './rules.ts';
 import { headingKey } from './tabel-rules.ts';
@@ -38,8 +40,7 @@ export const imporApbdesRoutes = [
       ...apbdesImpor,
       head: async ({ db }, path, { tahun }) =>
         budgetHead(path, {
-          tahun,
-          kode: await villageCode(db),
+          milik: await milikOf(db, tahun),
           last: await lastColumns(db, NOUN, headingKey),
         }),
       choose(row, kolom, { susunan }) {
@@ -49,10 +50,14 @@ export const imporApbdesRoutes = [
         if (isi.susunan !== 'siskeudes') checkColumns(kolom.map(({ tujuan }) => tujuan));
         return { isi: JSON.stringify({ ...isi, susunan: susunan ?? isi.susunan }) };
       },
-      async agree({ db, village }, row, { dengan_temuan, alasan }) {
+      async agree({ db, village }, row, { dengan_temuan, untuk_desa_ini, alasan }) {
         const { ditolak } = row.jumlah;
         if (ditolak > 0) throw conflict(`Perbaiki ${ditolak} baris lagi untuk menerapkan.`);
         const isi = isiOf(row);
+        if (isi.desa_lain !== '' && !untuk_desa_ini)
+          throw invalid({
+            untuk_desa_ini: `Berkas ini menyebut Desa ${isi.desa_lain}. Centang bila angkanya memang milik Desa ${village.nama_desa}`,
+          });
         if (isi.temuan.length > 0 && !dengan_temuan)
           throw invalid({
             dengan_temuan: `Centang bahwa ${isi.temuan.length} temuan akan tampil setelah terbit`,
@@ -115,7 +120,7 @@ async function refusesUndo(db: VillageDb, row: ImporRow): Promise<string | undef
 }
 
 async function shownFacts(db: VillageDb, row: ImporRow) {
-  const { tahun, susunan, neraca, ganjil, temuan } = isiOf(row);
+  const { tahun, susunan, neraca, ganjil, temuan, desa_lain } = isiOf(row);
   const year = await anyTahun(db, tahun);
   return {
     tahun,
@@ -123,7 +128,8 @@ async function shownFacts(db: VillageDb, row: ImporRow) {
     neraca,
     ganjil,
     temuan,
-    perlu_alasan: year ? needsReason(year, new Date().getFullYear()) : false,
+    desa_lain,
+    perlu_alasan: year ? needsReason(year, yearIn(await ownZone(db))) : false,
     tidak_batal:
       row.status === 'selesai'
         ? ((await refusesUndo(db, row)) ?? '')

@@ -6,7 +6,7 @@ import { withCopy } from '#server/features/berkas/salinan-queries.ts';
 import { type Applying, Overtaken, type Reading } from '#server/kinds/impor/definition.ts';
 import { countRow, type Judged, keepRows, NOTHING_YET } from '#server/kinds/impor/writes.ts';
 import { type BarisApbdes, merged, oddities, withParents } from './baris-rules.ts';
-import { budgetRows, type IsiImpor, isiOf, sidikOf } from './impor-queries.ts';
+import { budgetRows, type IsiImpor, isiOf, milikOf, sidikOf } from './impor-queries.ts';
 import { asWritten, jumlahAnak, type Pohon, susun } from './pohon-rules.ts';
 import { checksOf, linesOf } from './queries.ts';
 import { POS_TERBANYAK } from './rules.ts';
@@ -16,8 +16,9 @@ import { insertLines } from './writes.ts';
 /** Judges all rows of a file against the working copy and keeps them with their verdicts. */
 export async function judgeBudget({ core, desaId, row }: Reading) {
   const db = core.tenancy.read(desaId);
-  const read = await withCopy({ core, db, id: row.berkas_id ?? '' }, (path) => budgetRows(path, row));
   const isi = isiOf(row);
+  const milik = await milikOf(db, isi.tahun);
+  const read = await withCopy({ core, db, id: row.berkas_id ?? '' }, (path) => budgetRows(path, row, milik));
   const before = await linesOf(db, isi.tahun, 'apbdes_pos');
   const rows = withParents(read.rows, new Set(before.map(({ kode }) => kode)));
   const after = afterImport(before, rows);
@@ -30,7 +31,7 @@ export async function judgeBudget({ core, desaId, row }: Reading) {
   const checks = await checksOf(db, isi.tahun, after);
   const temuan = checks.flatMap((one) => one.temuan.map(({ kode, judul, teks }) => ({ kode, judul, teks })));
   const stays = staying(before, rows);
-  const ganjil = [...oddities(rows, read), ...stays];
+  const ganjil = [...(read.ganjil ?? []), ...oddities(rows, read), ...stays];
   return { jumlah, isi: { ...isi, ganjil, temuan, neraca: neracaOf(read, after), sidik: sidikOf(before) } };
 }
 

@@ -94,6 +94,54 @@ describe('a report', () => {
     }
   }, 60_000);
 
+  it('of another year is refused; of another village it asks; of several only the own rows are read', async () => {
+    const room = await office();
+    const head = 'desa,tahun,kode,uraian,anggaran\n';
+    const row = (desa: string, tahun: number, amount: number) =>
+      `${desa},${tahun},4.2.1,Dana Desa,${amount}\n`;
+    const tried = (csv: string) =>
+      refusal(room.staff.call(imporApbdes.create, { body: form(csv, 'a.csv', 2026) }));
+    const old = await tried(head + row('Uji', 2023, 1));
+    expect([old.http, JSON.stringify(old.body.errors)]).toEqual([
+      400,
+      expect.stringContaining('Berkas ini tahun 2023, bukan 2026.'),
+    ]);
+    const strangers = await tried(head + row('Tiga', 2026, 1) + row('Lebih', 2026, 2));
+    expect(JSON.stringify(strangers.body.errors)).toContain(
+      'memuat 2 desa (Tiga, Lebih), tidak satu pun Desa Uji',
+    );
+
+    const mixed = await judged(
+      room,
+      head + row('DESA UJI', 2026, 900) + row('Tiga', 2026, 5) + row('Uji', 2025, 7),
+      'b.csv',
+      2026,
+    );
+    expect(mixed).toMatchObject({ desa_lain: '', jumlah: { baru: 3, ditolak: 0 } });
+    expect(mixed.ganjil.join(' ')).toMatch(/juga memuat tahun 2025.*juga memuat Tiga/);
+    await applied(room, mixed.id);
+    expect((await yearOf(room, 2026)).baris.find(({ kode }) => kode === '4.2.1')?.murni).toBe(900);
+
+    const other = await judged(room, head + row('Tiga', 2026, 5), 'c.csv', 2026);
+    expect(other.desa_lain).toBe('Tiga');
+    const asked = await refusal(
+      room.staff.call(imporApbdes.apply, { params: { id: other.id }, body: { dengan_temuan: 'on' } }),
+    );
+    expect(JSON.stringify(asked.body.errors)).toContain('Berkas ini menyebut Desa Tiga.');
+    await room.staff.call(imporApbdes.apply, {
+      params: { id: other.id },
+      body: { dengan_temuan: 'on', untuk_desa_ini: 'on' },
+    });
+    await api.runJobs();
+    expect((await yearOf(room, 2026)).baris.find(({ kode }) => kode === '4.2.1')?.murni).toBe(5);
+
+    const titled = 'PEMERINTAH DESA TIGA KECAMATAN SUSUT\nKode;Uraian;Anggaran\n4.2.1;Dana Desa;6\n';
+    expect((await judged(room, titled, 'd.csv', 2026)).desa_lain).toBe('TIGA');
+    const own =
+      'LAPORAN REALISASI ANGGARAN PENDAPATAN DAN BELANJA DESA\nPEMERINTAH DESA UJI\nKode;Uraian;Anggaran\n4.2.1;Dana Desa;6\n';
+    expect((await judged(room, own, 'e.csv', 2026)).desa_lain).toBe('');
+  });
+
   it('with faults holds everything back, says what to do, and is applied once they are mended', async () => {
     const room = await office();
     const bad =

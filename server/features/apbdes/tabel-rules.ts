@@ -69,7 +69,14 @@ export function headOf(rows: readonly SheetRow[], last: Record<string, string>) 
 
 /** Sums at the foot of a report, which no line has. */
 const FOOT = /^(jumlah|total|sub ?total|surplus|defisit|si?lpa|selisih|sisa lebih|pembiayaan netto)/i;
-export type Read = { rows: BarisApbdes[]; sen: number; styles: number; tertulis: Record<string, number> };
+export type Read = {
+  rows: BarisApbdes[];
+  sen: number;
+  styles: number;
+  tertulis: Record<string, number>;
+  /** Rows of others that were left out, in a sentence each. */
+  ganjil?: string[];
+};
 
 /** The rows of a report or of an own table behind its headings. */
 export function readTable(rows: readonly SheetRow[], head: number, kolom: readonly KolomBerkas[]): Read {
