@@ -26,3 +26,10 @@ it('accepts dates from year 1 to 9999', () => {
   for (const day of ['0000-12-31', '2026-02-29', '10000-01-01', '-001-01-01'])
     expect(Day.safeParse(day).success, day).toBe(false);
 });
+
+it('a day that is none is answered in one sentence, which names no format of machines', () => {
+  const said = (text: string) => Day.safeParse(text).error?.issues.map(({ message }) => message);
+  expect(said('')).toEqual(['Isi tanggalnya.']);
+  expect(said('20/11/2026')).toEqual(['Tanggal tidak terbaca. Pilih dari kalender, atau tulis 20-11-2026.']);
+  expect(said('2026-02-30')).toEqual(['Tanggal tidak ada di kalender.']);
+});

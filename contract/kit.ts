@@ -176,10 +176,14 @@ export const postBare = <const P extends string, C extends Access, B extends z.Z
 export const Id = z.int().positive();
 /** A timestamp: RFC 3339 with the village's offset, `2026-11-20T19:42:00+07:00`. */
 export const Instant = z.string().meta({ format: 'date-time', example: '2026-11-20T19:42:00+07:00' });
-/** A calendar day: `YYYY-MM-DD`. */
+/** A calendar day: `YYYY-MM-DD`. One sentence says what is wrong with another text. */
 export const Day = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Tanggal harus dalam format YYYY-MM-DD.')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, {
+    error: ({ input }) =>
+      input === '' ? 'Isi tanggalnya.' : 'Tanggal tidak terbaca. Pilih dari kalender, atau tulis 20-11-2026.',
+    abort: true,
+  })
   .refine(isDay, 'Tanggal tidak ada di kalender.')
   .meta({ format: 'date' });
 
