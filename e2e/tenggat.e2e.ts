@@ -63,7 +63,7 @@ test('antrean diurutkan menurut batas, dan yang lewat batas ditandai dengan kata
   await expect(queue.getByText('Urut dari yang paling lama menunggu')).toBeVisible();
   await page.getByRole('link', { name: /^Lewat batas [1-9]/ }).click();
   await expect(page).toHaveURL(/lewat=1/);
-  await expect(queue.getByRole('link').first()).toContainText(/Lewat \d+ hari, paling lambat/);
+  await expect(queue.getByRole('link').first()).toContainText(/Lewat \d+ hari kerja, paling lambat/);
   const late = page.getByRole('paragraph').filter({ hasText: /^Ditindaklanjuti paling lambat/ });
   await expect(late).toContainText(/Lewat \d+ hari/);
   await expectAccessible(page);

@@ -16,7 +16,7 @@ import { pantauCctv } from '#server/features/cctv/jobs.ts';
 import { kirimPengingat } from '#server/features/desa/pengingat-jobs.ts';
 import { cobaEmail } from '#server/features/desa/sambungan-jobs.ts';
 import { ikutiSkema } from '#server/features/desa/skema-jobs.ts';
-import { isiHariLibur } from '#server/features/hari-libur/jobs.ts';
+import { ingatkanHariLibur, isiHariLibur } from '#server/features/hari-libur/jobs.ts';
 import { bacaImpor, terapkanImpor, urungkanImpor } from '#server/features/impor/jobs.ts';
 import { terbitkanAngka } from '#server/features/infografis/jobs.ts';
 import { hitungLapor, kabariPelapor, laporNoun } from '#server/features/lapor/alur-jobs.ts';
@@ -100,6 +100,7 @@ export const jobs = [
   sapuPermohonan,
   sapuSesi,
   ikutiSkema,
+  ingatkanHariLibur,
   isiHariLibur,
   tutupPresensi,
   siapkanTahun,

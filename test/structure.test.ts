@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { columns } from './structure/columns.ts';
+import { days } from './structure/days.ts';
 import { directions } from './structure/directions.ts';
 import { lengths } from './structure/lengths.ts';
 import { names } from './structure/names.ts';
@@ -9,7 +10,7 @@ import { readProject } from './structure/source.ts';
 import { style } from './structure/style.ts';
 import { words } from './structure/words.ts';
 
-const rules = [...directions, ...queries, ...columns, ...names, ...lengths, ...style, ...words];
+const rules = [...directions, ...queries, ...columns, ...names, ...lengths, ...style, ...words, ...days];
 const project = readProject();
 
 describe('the project', () => {

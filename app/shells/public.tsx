@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Outlet, redirect, useLocation, useMatches } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { asksForFeedback } from '#contract/lib/asking-pages.ts';
+import { dayIn, yearIn } from '#contract/lib/zona.ts';
 import { notifikasi } from '#contract/notifikasi.ts';
 import { PageQuestion } from '../features/masukan/page-question.tsx';
 import { NEWEST, NotifikasiLive } from '../features/notifikasi/notifikasi-live.tsx';
@@ -39,18 +40,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw redirect(safeNext(searchParams.get('next'), pageAddress(request)));
   const inbox =
     user?.role === 'penduduk' ? await apiOf(context)(notifikasi.list, { query: { per_page: NEWEST } }) : null;
+  const { zona } = await villageOf(context);
   return {
     inbox,
     missing: missingPages(context.get(pagesContext)),
-    year: new Date().getFullYear(),
-    day: dayIn((await villageOf(context)).zona),
+    year: yearIn(zona),
+    day: dayIn(zona),
   };
 }
-
-const HOURS = { WIB: 7, WITA: 8, WIT: 9 };
-/** Today where the village lies. */
-const dayIn = (zona: keyof typeof HOURS): string =>
-  new Date(Date.now() + HOURS[zona] * 3_600_000).toISOString().slice(0, 10);
 
 export default function PublicShell({ loaderData }: Route.ComponentProps) {
   return (

@@ -5,8 +5,10 @@ import {
   hariKe,
   hariTerima,
   hitungTenggat,
+  isHariKerja,
   jelaskan,
   lembarHitungan,
+  lewatHariKerja,
   sisaHariKerja,
 } from './hari-kerja.ts';
 
@@ -61,14 +63,28 @@ describe('the last day of a time limit', () => {
     ],
     [
       'into a year without a list',
-      ...[5, at('2026-12-29'), '2027-01-05'],
-      '5 hari kerja sejak Selasa, 29 Desember 2026, tidak menghitung Sabtu dan Minggu. ' +
+      ...[5, at('2026-12-29'), '2027-01-06'],
+      '5 hari kerja sejak Selasa, 29 Desember 2026, tidak menghitung Sabtu, Minggu, dan 1 hari libur. ' +
         'Daftar hari libur 2027 belum diisi, jadi tanggal ini masih dapat berubah.',
     ],
   ] as [string, number, string, string, string][])('%s', (_, hari, sejak, tanggal, words) => {
     const counted = hitungTenggat({ sejak, hari }, KALENDER);
     expect(counted?.tanggal).toBe(tanggal);
     expect(counted && jelaskan(counted)).toBe(words);
+  });
+
+  it('knows holidays of a fixed date before the list of their year, also beside a feast of the village alone', () => {
+    const feast = { akhirPekan: AKHIR_PEKAN, libur: new Map([['2027-08-16', 'Sedekah bumi']]) };
+    expect(hitungTenggat({ sejak: at('2027-08-13'), hari: 1 }, feast)?.tanggal).toBe('2027-08-18');
+    expect(isHariKerja('2027-01-01', feast)).toBe(false);
+    // A list that has been entered is the office's word.
+    const entered = new Map([...libur].filter(([day]) => day !== '2026-05-01'));
+    expect(isHariKerja('2026-05-01', { akhirPekan: AKHIR_PEKAN, libur: entered })).toBe(true);
+  });
+
+  it('counts what is late in working days, from the first on', () => {
+    const late = (today: string) => lewatHariKerja('2026-11-20', today, KALENDER);
+    expect(['2026-11-20', '2026-11-21', '2026-11-23', '2026-11-24'].map(late)).toEqual([0, 1, 1, 2]);
   });
 
   it('reports the years whose holidays are not known', () => {

@@ -1,4 +1,5 @@
 import { addDays, DAYS, longDay, weekday } from '../lib/tanggal.ts';
+import { liburPada, yearsWithList } from './libur.ts';
 
 /** A calendar day of the village: `2026-11-20`. */
 type Day = string;
@@ -51,8 +52,8 @@ export type Hitungan = {
 
 /** A day with its place in the week. */
 type Tanggal = { day: Day; of: number };
-const isOpen = ({ day, of }: Tanggal, { akhirPekan, libur }: Kalender): boolean =>
-  !akhirPekan.includes(of) && !libur.has(day);
+const isOpen = ({ day, of }: Tanggal, kalender: Kalender): boolean =>
+  !kalender.akhirPekan.includes(of) && liburPada(day, kalender.libur) === undefined;
 export const isHariKerja = (day: Day, kalender: Kalender): boolean =>
   isOpen({ day, of: weekday(day) }, kalender);
 
@@ -81,11 +82,16 @@ export function hariTerima(instant: string, kalender: Kalender): Day {
 
 type Stop = { dari: Day; sampai: Day };
 /** The days after the one of receipt, on and on. */
-function* daysAfter(received: Day, stops: readonly Stop[], { akhirPekan, libur }: Kalender) {
+function* daysAfter(received: Day, stops: readonly Stop[], kalender: Kalender) {
   for (let at = dayAfter(received); ; at = dayAfter(at.day)) {
     const { day, of } = at;
     const stopped = stops.some(({ dari, sampai }) => dari <= day && day <= sampai);
-    yield { ...at, pekan: akhirPekan.includes(of), libur: libur.get(day), henti: stopped };
+    yield {
+      ...at,
+      pekan: kalender.akhirPekan.includes(of),
+      libur: liburPada(day, kalender.libur),
+      henti: stopped,
+    };
   }
 }
 
@@ -175,9 +181,11 @@ export function hariKe(
 }
 
 function yearsWithoutList(from: Day, to: Day, { libur }: Kalender): number[] {
-  const known = new Set([...libur.keys()].map((day) => Number(day.slice(0, 4))));
+  const known = yearsWithList(libur);
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
-  return Array.from({ length: last - first + 1 }, (_, at) => first + at).filter((year) => !known.has(year));
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at).filter(
+    (year) => !known.has(String(year)),
+  );
 }
 
 /** Working days that are left after `today` up to and including the last one. */
@@ -186,6 +194,13 @@ export function sisaHariKerja(today: Day, last: Day, kalender: Kalender): number
   for (let at = dayAfter(today); at.day <= last; at = dayAfter(at.day)) if (isOpen(at, kalender)) left += 1;
   return left;
 }
+
+/**
+ * Working days since the last one; 0 as long as it has not passed. On a weekend after it the first is on its way, since
+ * something late is never 0 days late.
+ */
+export const lewatHariKerja = (last: Day, today: Day, kalender: Kalender): number =>
+  today <= last ? 0 : Math.max(1, sisaHariKerja(last, today, kalender));
 
 /**
  * In words: '3 hari kerja sejak Jumat, 20 November 2026, tidak menghitung Sabtu, Minggu, dan 1 hari libur.' `menunggu`

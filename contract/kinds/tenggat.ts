@@ -12,7 +12,7 @@ export const Tenggat = z.object({
   tanggal: Day,
   /** Working days that are left, or days of a limit in hours; 0 on the last one. */
   sisa: z.int(),
-  /** Days since the last one; 0 as long as it has not passed. */
+  /** Working days since the last one, or days of a limit in hours; 0 as long as it has not passed. */
   lewat: z.int(),
   /** A sentence: '3 hari kerja sejak Jumat, 20 November 2026, tidak menghitung Sabtu dan Minggu.' */
   penjelasan: z.string(),

@@ -1,6 +1,6 @@
-/** The three time zones of Indonesia; none has daylight saving time. */
-export type Zone = 'WIB' | 'WITA' | 'WIT';
-const HOURS: Record<Zone, number> = { WIB: 7, WITA: 8, WIT: 9 };
+import { momentIn, type Zona } from '#contract/lib/zona.ts';
+
+export type Zone = Zona;
 /** Distance from UTC as RFC 3339 writes it. */
 export const OFFSET: Record<Zone, string> = { WIB: '+07:00', WITA: '+08:00', WIT: '+09:00' };
 export const IANA: Record<Zone, string> = {
@@ -10,10 +10,7 @@ export const IANA: Record<Zone, string> = {
 };
 
 /** RFC 3339 with the village's offset and whole seconds: `2026-11-20T19:42:00+07:00`. */
-export function toInstant(at: Date, zone: Zone): string {
-  const local = new Date(at.getTime() + HOURS[zone] * 3_600_000).toISOString();
-  return local.slice(0, 19) + OFFSET[zone];
-}
+export const toInstant = (at: Date, zone: Zone): string => momentIn(zone, at);
 
 /** Reads RFC 3339; without an offset the timestamp is the village's own: `2026-11-20T19:42`. */
 export const fromInstant = (text: string, zone: Zone): Date =>

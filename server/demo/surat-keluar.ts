@@ -1,3 +1,4 @@
+import { dayIn } from '#contract/lib/zona.ts';
 import type { Core } from '#server/core/core.ts';
 import { recordEvent } from '#server/core/data/event.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -59,7 +60,7 @@ async function fillRequests(db: VillageDb): Promise<void> {
     .where('l.statis', 'is', null)
     .orderBy('l.id')
     .execute();
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayIn('WIB');
   const people = (await applicantsOf(db)).filter(({ id }) => id !== null);
   const asked = new Set<number>();
   for (let at = 0; at < LETTERS; at++) {

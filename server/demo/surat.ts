@@ -1,4 +1,5 @@
 import type { Peran } from '#contract/jenis-surat/peran.ts';
+import { dayIn } from '#contract/lib/zona.ts';
 import type { JenisLangkah, Keadaan } from '#contract/surat/alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Zone } from '#server/core/zone.ts';
@@ -28,7 +29,7 @@ export async function fillSurat(
   { zona = 'WIB', count, now = Date.now() }: { zona?: Zone; count: number; now?: number },
 ): Promise<void> {
   const { services, people, without, officers } = await listsOf(db);
-  const today = new Date(now).toISOString().slice(0, 10);
+  const today = dayIn(zona, now);
   const whoFits = (slug: string, from: readonly Applicant[]) => from.filter((one) => fits(slug, one, today));
   for (let at = 0; at < count; at++) {
     const [service, stage] = [services[at % services.length], STAGES[at % STAGES.length]];

@@ -1,8 +1,10 @@
+import { momentIn, type Zona } from '#contract/lib/zona.ts';
 import '../../ui/dialog.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Kamera } from '#contract/cctv.ts';
-import { formatDateTime, formatTime } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/format.ts';
 import { toast } from '../../lib/toast-store.ts';
+import { useSite } from '../../lib/use-site.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { keptPicture } from './kamera-list.tsx';
@@ -72,6 +74,7 @@ function Layar({ kamera, children }: { kamera: Kamera; children: ReactNode }) {
   const video = useRef<HTMLVideoElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const { now, begin } = usePemutar(kamera, video);
+  const { zona } = useSite().desa;
   const live = now.kind === 'langsung';
   const behind = now.kind === 'putus' ? now.gambar : keptPicture(kamera);
   return (
@@ -82,7 +85,7 @@ function Layar({ kamera, children }: { kamera: Kamera; children: ReactNode }) {
         {now.kind === 'diam' && (
           <img
             src={now.src}
-            alt={`${kamera.nama} dari kamera${now.waktu ? `, pukul ${clock(now.waktu)}` : ''}`}
+            alt={`${kamera.nama} dari kamera${now.waktu ? `, pukul ${clock(zona, now.waktu)}` : ''}`}
           />
         )}
         <Pesan now={now} kamera={kamera} begin={begin} />
@@ -96,7 +99,7 @@ function Layar({ kamera, children }: { kamera: Kamera; children: ReactNode }) {
               </span>
             </div>
             <div className="bilah-p">
-              <span className="jd">{now.waktu && `Diperbarui ${clock(now.waktu)}`}</span>
+              <span className="jd">{now.waktu && `Diperbarui ${clock(zona, now.waktu)}`}</span>
               <IconButton icon="redo" label="Perbarui sekarang" onClick={begin} />
               <IconButton icon="maximize" label="Layar penuh" onClick={() => fullScreen(frame.current)} />
             </div>
@@ -120,14 +123,15 @@ function Layar({ kamera, children }: { kamera: Kamera; children: ReactNode }) {
   );
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
-const clock = (at: Date) => [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join('.');
+/** The village's clock, whatever the device's: `19.42.05`. */
+const clock = (zona: Zona, at?: Date) => momentIn(zona, at).slice(11, 19).replaceAll(':', '.');
 const fullScreen = (element: HTMLElement | null) =>
   void element?.requestFullscreen?.().catch(() => undefined);
 
 /** What is said where there is no picture of now. */
 function Pesan({ now, kamera, begin }: { now: Pemutaran; kamera: Kamera; begin: () => void }) {
   const last = kamera.gambar_waktu;
+  const { zona } = useSite().desa;
   if (now.kind === 'menyambung')
     return (
       <div className="pesan-p">
@@ -141,7 +145,7 @@ function Pesan({ now, kamera, begin }: { now: Pemutaran; kamera: Kamera; begin: 
       <div className="pesan-p">
         <span className="putar-bulat" aria-hidden="true" />
         <b>Sambungan terputus, mencoba lagi</b>
-        <p>Gambar ini pukul {clock(now.waktu)}, bukan keadaan sekarang.</p>
+        <p>Gambar ini pukul {clock(zona, now.waktu)}, bukan keadaan sekarang.</p>
       </div>
     );
   if (now.kind === 'hemat')
@@ -215,6 +219,7 @@ type BarProps = {
 function LiveBar({ video, frame, nama }: BarProps) {
   const [paused, setPaused] = useState(false);
   const [muted, setMuted] = useState(true);
+  const { zona } = useSite().desa;
   const pause = () => {
     const element = video.current;
     if (!element) return;
@@ -242,7 +247,7 @@ function LiveBar({ video, frame, nama }: BarProps) {
         <IconButton
           icon="photo"
           label="Simpan gambar"
-          onClick={() => void savePicture(video.current, nama)}
+          onClick={() => void savePicture(video.current, `${nama} ${clock(zona).slice(0, 5)}`)}
         />
         <IconButton icon="maximize" label="Layar penuh" onClick={() => fullScreen(frame.current)} />
       </div>
@@ -259,7 +264,7 @@ async function savePicture(video: HTMLVideoElement | null, nama: string): Promis
   }
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
-  link.download = `cctv-${nama.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${formatTime(new Date().toISOString())}.jpg`;
+  link.download = `cctv-${nama.toLowerCase().replace(/[^a-z0-9.]+/g, '-')}.jpg`;
   link.click();
   URL.revokeObjectURL(link.href);
 }

@@ -1,3 +1,4 @@
+import { villageOf } from '#app/lib/visitor.ts';
 import './pengaturan.css';
 import { redirect } from 'react-router';
 import type { Call } from '#contract/client.ts';
@@ -44,12 +45,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const part = partOf(searchParams);
   const page = Number(searchParams.get('page')) || 1;
+  const { zona } = await villageOf(context);
   const [village, versions, draft, peta, holidays, links, history] = await Promise.all([
     call(desa.me),
     call(desa.versions),
     part === 'profil' ? call(desa.draft) : null,
     part === 'peta' ? call(desa.mapSettings) : null,
-    part === 'hari-libur' ? loadHolidays(call, searchParams) : null,
+    part === 'hari-libur' ? loadHolidays(call, searchParams, zona) : null,
     part === 'sambungan' ? call(sambungan.get) : null,
     // Asked for on every part: whoever may not see it may not change settings either.
     call(desa.history, { query: part === 'riwayat' ? { page, per_page: PER_PAGE } : { per_page: 1 } }),

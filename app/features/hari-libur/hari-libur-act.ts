@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import type { Call } from '#contract/client.ts';
 import { hariLibur } from '#contract/hari-libur.ts';
 import { isDay } from '#contract/lib/teks.ts';
+import { yearIn, type Zona } from '#contract/lib/zona.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 
@@ -15,10 +16,10 @@ export const holidayPath = (view: {
   cuti?: string;
 }): string => withQuery(paths.kelola('pengaturan'), { bagian: 'hari-libur', ...view });
 
-export async function loadHolidays(call: Call, search: URLSearchParams) {
+export async function loadHolidays(call: Call, search: URLSearchParams, zona: Zona) {
   const years = await call(hariLibur.years);
   const asked = Number(search.get('tahun'));
-  const tahun = years.find((one) => one.tahun === asked)?.tahun ?? new Date().getUTCFullYear();
+  const tahun = years.find((one) => one.tahun === asked)?.tahun ?? yearIn(zona);
   const query = { 'filter{tanggal.year}': tahun, per_page: 100 };
   const { data } = await call(hariLibur.list, { query });
   const ubah = Number(search.get('ubah'));

@@ -1,3 +1,4 @@
+import { dayWords } from '#app/kinds/alur/day-words.ts';
 import './lacak.css';
 import './jam-deret.css';
 import type { Pelacakan } from '#contract/layanan-informasi/lacak.ts';
@@ -83,8 +84,8 @@ function Asked({ found: { diminta, kode, jam }, failed, kunci }: Parameters<type
         <div>
           <h2>PPID meminta 1 hal lagi</h2>
           <p className="kecil">
-            {jam && `Batas berhenti di hari kerja ke-${jam.ke} dari ${jam.dari}. `}Jawab paling lambat{' '}
-            {longDay(diminta.sampai)}, 3 hari kerja.
+            {jam && `Batas berhenti: ${dayWords(jam)}. `}Jawab paling lambat {longDay(diminta.sampai)}, 3 hari
+            kerja.
           </p>
         </div>
       </div>
@@ -118,7 +119,7 @@ function Clock({ found }: Part) {
       <div className="jam-kep">
         <p className="besar">{due ? `${verb} paling lambat ${due}` : 'Batas berhenti'}</p>
         <small>
-          hari kerja ke-{jam.ke} dari {jam.dari}
+          {dayWords(jam)}
           {due && lewat === 0 && `, ${leftText(daysLeft(jam), 0).toLowerCase()}`}
         </small>
       </div>

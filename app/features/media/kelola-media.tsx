@@ -1,3 +1,6 @@
+import { villageOf } from '#app/lib/visitor.ts';
+import { addDays } from '#contract/lib/tanggal.ts';
+import { dayIn } from '#contract/lib/zona.ts';
 import './media.css';
 import '../../ui/empty-state.css';
 import '../../ui/filter-bar.css';
@@ -36,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     call(media.list, { query: view }),
     params.id ? call(media.edit, { params: { berkas: params.id } }) : undefined,
   ]);
-  const until = new Date(Date.now() + MEDIA_HARI * 86_400_000).toISOString();
+  const until = addDays(dayIn((await villageOf(context)).zona), MEDIA_HARI);
   return {
     list,
     file,

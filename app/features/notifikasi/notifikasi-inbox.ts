@@ -1,10 +1,10 @@
 import { type RouterContextProvider, redirect } from 'react-router';
+import { dayIn } from '#contract/lib/zona.ts';
 import { type Notifikasi, notifikasi } from '#contract/notifikasi.ts';
 import { apiOf } from '../../lib/api.ts';
 import { submit } from '../../lib/form.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { userOf, villageOf } from '../../lib/visitor.ts';
-import { dayIn } from './notifikasi-days.ts';
 import { inboxPath, notifikasiLink } from './notifikasi-link.ts';
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request };
@@ -18,7 +18,7 @@ export async function loadInbox({ context, request }: Args): Promise<Inbox> {
     loadGrowing(request, FIRST, (query) => apiOf(context)(notifikasi.list, { query })),
     villageOf(context),
   ]);
-  return { items: data, total: meta.total_results, unread: meta.unread, today: dayIn(zona, Date.now()) };
+  return { items: data, total: meta.total_results, unread: meta.unread, today: dayIn(zona) };
 }
 
 /** Reads one and leads to what it is about, or reads them all. */

@@ -1,18 +1,23 @@
-import type { Notifikasi } from '#contract/notifikasi.ts';
+import { type Notifikasi, PENGINGAT } from '#contract/notifikasi.ts';
 import type { User } from '#contract/sesi.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { morePaths } from '../../lib/paths-more.ts';
 
 type Payload = Pick<Notifikasi['payload'], 'key' | 'obj_id' | 'category_surat'>;
 
-/** Where what the platform reminds of is mended: budget, reports, survey, and the console itself. */
-const REMINDED_AT = [['apbdes'], ['lapor'], ['survei'], []];
+/** Where what an office is reminded of is mended. */
+const REMINDED_AT: Record<number, string> = {
+  [PENGINGAT.apbdes]: paths.kelola('apbdes'),
+  [PENGINGAT.lapor]: paths.kelola('lapor'),
+  [PENGINGAT.survei]: paths.kelola('survei'),
+  [PENGINGAT.hariLibur]: withQuery(paths.kelola('pengaturan'), { bagian: 'hari-libur' }),
+};
 
 /** The page a notification leads to: staff to where they decide, residents to the thing itself. */
 export function notifikasiLink({ key, obj_id, category_surat }: Payload, role: User['role']): string {
   if (key === 'impor') return paths.kelola('penduduk', 'impor', obj_id);
   if (key === 'impor_apbdes') return paths.kelola('apbdes', 'impor', obj_id);
-  if (key === 'pengingat') return paths.kelola(...(REMINDED_AT[obj_id - 1] ?? []));
+  if (key === 'pengingat') return REMINDED_AT[obj_id] ?? paths.kelola();
   if (key === 'jejak') return paths.kelola('jejak');
   if (key === 'keamanan') return role === 'penduduk' ? paths.dataSaya() : paths.kelola('keamanan');
   if (key === 'cctv') return `${paths.kelola('cctv')}?ubah=${obj_id}`;

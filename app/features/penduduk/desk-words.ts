@@ -1,4 +1,5 @@
 import { tampilKode } from '#contract/kode/tampil.ts';
+import { addDays } from '#contract/lib/tanggal.ts';
 import {
   type PendudukBaris,
   type PilihanWilayah,
@@ -35,8 +36,7 @@ export const areaName = ({ jenis, nama }: Pick<PilihanWilayah, 'jenis' | 'nama'>
 export function whenText(iso: string, today: string): string {
   const day = iso.slice(0, 10);
   if (day === today) return `Hari ini, ${formatTime(iso)}`;
-  const before = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
-  if (day === before) return `Kemarin, ${formatTime(iso)}`;
+  if (day === addDays(today, -1)) return `Kemarin, ${formatTime(iso)}`;
   const [number = '', month = '', year = ''] = formatDate(iso).split(' ');
   return `${number} ${month.slice(0, 3)} ${year}`;
 }

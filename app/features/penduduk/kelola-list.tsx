@@ -1,3 +1,4 @@
+import { dayIn } from '#contract/lib/zona.ts';
 import '../../ui/data-table.css';
 import '../../ui/menu.css';
 import './penduduk.css';
@@ -12,7 +13,7 @@ import { apiOf } from '../../lib/api.ts';
 import { type Failed, submit } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useFailed } from '../../lib/use-failed.ts';
-import { pagesContext } from '../../lib/visitor.ts';
+import { pagesContext, villageOf } from '../../lib/visitor.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
@@ -47,16 +48,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call(temuan.count),
   ]);
   const exists = context.get(pagesContext);
-  const today = todayLike(rows.data[0]?.diubah);
+  const today = dayIn((await villageOf(context)).zona);
   const quiet = isClosed(request);
   return { view, rows, areas, codes, findings, quiet, parts: partsThat(exists), today };
-}
-
-/** The village's own day, by the offset of one of its timestamps. */
-function todayLike(iso = ''): string {
-  const [, sign = '+', hours = '7'] = iso.match(/([+-])(\d\d):\d\d$/) ?? [];
-  const offset = Number(`${sign}${hours}`) * 3_600_000;
-  return new Date(Date.now() + offset).toISOString().slice(0, 10);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatDate } from '../../lib/format.ts';
+import { dayIn } from '#contract/lib/zona.ts';
+import { formatDate, formatInputDate } from '../../lib/format.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choice.tsx';
@@ -109,6 +110,7 @@ function usePrint(state: PetaState, { judul, arah }: { judul: string; arah: Arah
     setBusy(true);
     setFailed(false);
     try {
+      const today = dayIn(desa.zona);
       const { cetak } = await import('./cetak.client.ts');
       const wide = box.current?.clientWidth ?? 800;
       const titled = judul.trim() || JUDUL[keadaan.tipe];
@@ -118,9 +120,9 @@ function usePrint(state: PetaState, { judul, arah }: { judul: string; arah: Arah
         tempat: `Desa ${desa.nama_desa}, Kecamatan ${desa.kecamatan.nama_kecamatan}`,
         legenda: legendaCetak(state),
         sumber: peta.atribusi.join(', '),
-        tanggal: `Dicetak ${formatDate(new Date().toISOString())}`,
+        tanggal: `Dicetak ${formatDate(today)}`,
       });
-      save(blob, titled);
+      save(blob, titled, today);
       return true;
     } catch {
       setFailed(true);
@@ -133,10 +135,8 @@ function usePrint(state: PetaState, { judul, arah }: { judul: string; arah: Arah
 }
 
 /** `peta-{title}-{ddmmyyyy}.pdf` */
-function save(blob: Blob, judul: string): void {
-  const day = new Date();
-  const two = (value: number) => String(value).padStart(2, '0');
-  const stamp = `${two(day.getDate())}${two(day.getMonth() + 1)}${day.getFullYear()}`;
+function save(blob: Blob, judul: string, day: string): void {
+  const stamp = formatInputDate(day).replaceAll('-', '');
   const plain = judul
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,3 +1,5 @@
+import { useSite } from '#app/lib/use-site.ts';
+import { yearIn } from '#contract/lib/zona.ts';
 import './ppid.css';
 import { KATEGORI_INFORMASI } from '#contract/ppid/kategori-informasi.ts';
 import { KATEGORI_PERENCANAAN, kelolaPpid } from '#contract/ppid/ppid.ts';
@@ -32,13 +34,12 @@ export default function KelolaPratinjau({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const THIS_YEAR = new Date().getFullYear();
-
 function Row({ draft, title }: { draft: Route.ComponentProps['loaderData']; title: string }) {
+  const { desa } = useSite();
   const { id, judul, jenis, keterangan, tahun, tahun_akhir, dokumen } = draft;
   const nama = titleOf(judul);
   const file = { file: dokumen?.url ?? null, ukuran: dokumen?.ukuran ?? null };
-  const year = tahun ?? THIS_YEAR;
+  const year = tahun ?? yearIn(desa.zona);
   switch (jenis) {
     case 'sop':
       return <SopTable rows={[{ id, nama, ...file }]} />;

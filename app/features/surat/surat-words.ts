@@ -66,9 +66,7 @@ export const awaitedIn = (keadaan: Keadaan): Awaited | undefined => awaited[kead
 /** A finished request whose letter was taken back. */
 export const DICABUT: Words = { text: 'Dicabut', kind: 'error' };
 
-/** The days that count begin after the one on which it came, which is the first to people. */
-export const hariText = (hari: HariKe | null): string =>
-  hari ? dayWords({ ...hari, ke: Math.max(hari.ke, 1) }) : '';
+export const hariText = (hari: HariKe | null): string => (hari ? dayWords(hari) : '');
 
 /** A tracking code as it is read out: 'K7M2P-9XWTD'. */
 export const showKode = (kode: string): string => `${kode.slice(0, 5)}-${kode.slice(5)}`;

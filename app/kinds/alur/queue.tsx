@@ -142,7 +142,7 @@ function Kept({ urus: { petugas, batas, sisa, catatan, ikut } }: { urus: Urus })
 }
 
 function OwnDay({ batas, sisa }: { batas: string; sisa: number }) {
-  if (sisa < 0) return <span className="batas-dalam lewat">Lewat {-sisa} hari</span>;
+  if (sisa < 0) return <span className="batas-dalam lewat">Lewat sejak {formatNearDay(batas)}</span>;
   if (sisa === 0) return <span className="batas-dalam dekat">Hari ini</span>;
   return <span className="batas-dalam">{formatNearDay(batas)}</span>;
 }

@@ -11,10 +11,10 @@ export function hoursText(menit: number): string {
   return hours === 0 ? `${minutes} menit` : `${hours} jam ${minutes} menit`;
 }
 
-/** How long there is left: 'Lewat 2 hari', 'Hari ini', '3 hari kerja lagi', '41 jam 20 menit lagi'. */
+/** How long there is left: 'Lewat 2 hari kerja', 'Hari ini', '3 hari kerja lagi', '41 jam 20 menit lagi'. */
 export function leftWords({ sisa, lewat, jam }: Pick<Tenggat, 'sisa' | 'lewat' | 'jam'>): string {
   if (jam) return jam.menit < 0 ? `Lewat ${hoursText(jam.menit)}` : `${hoursText(jam.menit)} lagi`;
-  if (lewat > 0) return `Lewat ${formatNumber(lewat)} hari`;
+  if (lewat > 0) return `Lewat ${formatNumber(lewat)} hari kerja`;
   return sisa === 0 ? 'Hari ini' : `${formatNumber(sisa)} hari kerja lagi`;
 }
 

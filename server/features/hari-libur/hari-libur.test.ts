@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { desa } from '#contract/desa/desa.ts';
 import { hariLibur } from '#contract/hari-libur.ts';
+import { notifikasi } from '#contract/notifikasi.ts';
 import { setClock } from '#server/core/clock.ts';
+import { enqueue } from '#server/core/job.ts';
 import { refusal, testApi } from '#test/api.ts';
-import { isiHariLibur } from './jobs.ts';
+import { ingatkanHariLibur, isiHariLibur } from './jobs.ts';
 
 const api = await testApi();
 type Staff = Awaited<ReturnType<Awaited<ReturnType<typeof api.village>>['perangkat']>>;
@@ -182,4 +184,28 @@ describe('the item of the checklist', () => {
       expect(await listed(elsewhere, first)).toBe(false);
     },
   );
+});
+
+describe('the list of next year', () => {
+  it('is asked for once in each of the last months, until it has been entered', async () => {
+    const { village } = await office();
+    const admin = await village.admin();
+    const told = async (now: string) => {
+      setClock(new Date(now));
+      await village.db((db) => enqueue(db, ingatkanHariLibur, {}));
+      await api.runJobs();
+      setClock(new Date());
+      return (await admin.call(notifikasi.list)).data.map(({ payload }) => payload.msg);
+    };
+    expect(await told('2029-09-30T12:00:00+07:00')).toEqual([]);
+    const once = [expect.stringContaining('Daftar hari libur 2030 belum diisi.')];
+    // In UTC it is still September.
+    expect(await told('2029-10-01T05:00:00+07:00')).toEqual(once);
+    expect(await told('2029-10-20T12:00:00+07:00')).toEqual(once);
+    const body = (day: number) => ({ tanggal: `2030-03-0${day}`, nama: `Libur ${day}`, cuti_bersama: false });
+    for (const day of [1, 2, 3, 4]) await admin.call(hariLibur.create, { body: body(day) });
+    expect(await told('2029-11-01T12:00:00+07:00')).toHaveLength(2);
+    await admin.call(hariLibur.create, { body: body(5) });
+    expect(await told('2029-12-01T12:00:00+07:00')).toHaveLength(2);
+  });
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { TahunLibur } from '#contract/hari-libur.ts';
+import { LEAST_LIST } from '#contract/kinds/libur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
@@ -71,4 +72,15 @@ export function readyHariLibur(db: VillageDb, { zona }: Village) {
   const next = Number(toInstant(timeNow(), zona).slice(0, 4)) + 1;
   const days = db.selectFrom('hari_libur').where('tanggal', '>=', `${next}-01-01`);
   return { hari_libur: days.where('tanggal', '<=', `${next}-12-31`) };
+}
+
+/** Whether the list of a year has been entered, which a feast or two of the village alone is not. */
+export async function hasList(db: VillageDb, tahun: number): Promise<boolean> {
+  const { jumlah } = await db
+    .selectFrom('hari_libur')
+    .select(({ fn }) => fn.countAll<number>().as('jumlah'))
+    .where('tanggal', '>=', `${tahun}-01-01`)
+    .where('tanggal', '<=', `${tahun}-12-31`)
+    .executeTakeFirstOrThrow();
+  return Number(jumlah) >= LEAST_LIST;
 }

@@ -1,5 +1,6 @@
 import { tandaAsing } from '#contract/fakta/jenis.ts';
 import { MONTHS } from '#contract/lib/tanggal.ts';
+import { yearIn } from '#contract/lib/zona.ts';
 import { type JenisWilayah, MAKS_WILAYAH, namaBaku } from '#contract/wilayah/kelola.ts';
 import { type Cell, dayOfSerial, UNCALCULATED } from '#server/core/sheet/cell.ts';
 
@@ -213,7 +214,7 @@ function yearOfNik(nik: string, day = ''): number | undefined {
   if (!/^\d{16}$/.test(nik)) return undefined;
   const short = Number(nik.slice(10, 12));
   if (day !== '' && Number(day.slice(2, 4)) === short) return Number(day.slice(0, 4));
-  return short > new Date().getUTCFullYear() % 100 ? 1900 + short : 2000 + short;
+  return short > yearIn('WIT') % 100 ? 1900 + short : 2000 + short;
 }
 
 /** A person's name as it stands there; written all in capitals it gets small letters. */

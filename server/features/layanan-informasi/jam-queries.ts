@@ -1,5 +1,5 @@
 import type { Jeda, Kalender } from '#contract/kinds/hari-kerja.ts';
-import { hariKe, hitungTenggat } from '#contract/kinds/hari-kerja.ts';
+import { hariKe, hitungTenggat, lewatHariKerja } from '#contract/kinds/hari-kerja.ts';
 import { HARI, type HitunganKalender, kalenderBatas } from '#contract/layanan-informasi/jam.ts';
 import { timeNow } from '#server/core/clock.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
@@ -92,4 +92,4 @@ export function jamKeberatan(row: Keberatan, clock: Clock): HitunganKalender {
 
 /** Working days since a last day that was missed, as the law counts it too; 0 in time. */
 export const lateBy = (last: string | null, day: string, kalender: Kalender): number =>
-  last !== null && day > last ? Math.max(1, hariKe({ sejak: `${last}T08:00` }, day, kalender)) : 0;
+  last === null ? 0 : lewatHariKerja(last, day, kalender);

@@ -4,6 +4,7 @@ import { HARI } from '#contract/layanan-informasi/jam.ts';
 import { tulisKode } from '#contract/layanan-informasi/lacak.ts';
 import { isHead } from '#contract/lib/jabatan.ts';
 import { addDays } from '#contract/lib/tanggal.ts';
+import { dayIn, type Zona } from '#contract/lib/zona.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant } from '#server/core/zone.ts';
@@ -71,8 +72,9 @@ const alamatOf = (row: Pick<Pihak, 'alamat' | 'city' | 'province' | 'postal_code
 function eraseDay(
   row: { keadaan: string; tenggat: string | null; ditutup: Date | null },
   last: string | null,
+  zona: Zona,
 ): string | null {
-  if (row.ditutup) return addDays(row.ditutup.toISOString().slice(0, 10), 30);
+  if (row.ditutup) return addDays(dayIn(zona, row.ditutup), 30);
   return last && addDays(last, 30);
 }
 
@@ -107,7 +109,7 @@ export async function requestItem({ db, village: { zona } }: Asked, id: number) 
     pokok: pokok(row.informasi_ygdibutuhkan),
     alamat: alamatOf(row),
     identitas: identitasOf(row),
-    hapus_pada: row.identitas_id ? eraseDay(row, window) : null,
+    hapus_pada: row.identitas_id ? eraseDay(row, window, zona) : null,
     kalender: open ? jam : null,
     batas_baru: open ? perpanjanganSampai(row, steps, clock) : null,
     dokumen: dokumen.map((one) => ({ id: one.id, nama: one.nama, alamat: one.alamat })),

@@ -67,7 +67,8 @@ describe('the clock', () => {
         .execute(),
     );
     const [late, ...more] = await look({ 'filter{lewat}': 'true' });
-    expect([late?.nomor, late?.tenggat?.lewat, more]).toEqual([asked.nomor, 2, []]);
+    expect([late?.nomor, late?.tenggat?.lewat, more]).toEqual([asked.nomor, expect.any(Number), []]);
+    expect(late?.tenggat?.lewat).toBeGreaterThan(0);
     expect(await ppid.call(antreanInformasi.summary)).toMatchObject({ lewat: 1 });
     expect(other.tenggat > pelaksanaan).toBe(true);
   });

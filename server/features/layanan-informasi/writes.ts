@@ -1,7 +1,9 @@
 import { sql, type Updateable } from 'kysely';
 import { longDay } from '#contract/lib/tanggal.ts';
+import { dayIn } from '#contract/lib/zona.ts';
 import { timeNow } from '#server/core/clock.ts';
 import { recordEvent } from '#server/core/data/event.ts';
+import { ownZone } from '#server/core/data/own-zone.ts';
 import type { Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { invalid } from '#server/core/errors.ts';
@@ -76,7 +78,7 @@ export async function noteShift(db: VillageDb, jenis: Jenis, { id, dari, ke }: S
   const newest = await db
     .selectFrom('hari_libur')
     .select(['tanggal', 'nama'])
-    .where('tanggal', '>=', row.created_at.toISOString().slice(0, 10))
+    .where('tanggal', '>=', dayIn(await ownZone(db), row.created_at))
     .where('tanggal', '<=', ke > dari ? ke : dari)
     .orderBy('id', 'desc')
     .executeTakeFirst();

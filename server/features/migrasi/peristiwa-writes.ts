@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { need } from '#contract/lib/record.ts';
+import { dayIn } from '#contract/lib/zona.ts';
 import { timeNow } from '#server/core/clock.ts';
+import { ownZone } from '#server/core/data/own-zone.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict } from '#server/core/errors.ts';
 import { ownRowsOf, said } from './cadangan-queries.ts';
@@ -34,7 +36,7 @@ export const peristiwaPembawa: Pembawa = {
       ]),
     );
     const sudah = new Set<string>();
-    const hariIni = timeNow().toISOString().slice(0, 10);
+    const hariIni = dayIn(await ownZone(db), timeNow());
     for await (const rows of eventsIn(sumber)) {
       const niks = rows.flatMap((row) => orang.get(row.kata('id_pend'))?.nik || []);
       const terdaftar = await registeredOf(db, niks);

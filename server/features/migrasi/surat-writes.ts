@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { yearIn } from '#contract/lib/zona.ts';
 import { timeNow } from '#server/core/clock.ts';
+import { ownZone } from '#server/core/data/own-zone.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { lastNumber } from '#server/features/surat-keluar/nomor-queries.ts';
 import {
@@ -45,7 +47,7 @@ export const suratPembawa: Pembawa = {
 
 /** Where this year's count will stand: a number that somebody mistyped there is seen before it is taken. */
 async function countNote(db: VillageDb, letters: readonly SuratTerdahulu[]): Promise<string> {
-  const tahun = timeNow().getFullYear();
+  const tahun = yearIn(await ownZone(db), timeNow());
   const highest = letters
     .filter(({ tanggal }) => tanggal.startsWith(String(tahun)))
     .reduce((most, { urut }) => Math.max(most, urut ?? 0), 0);

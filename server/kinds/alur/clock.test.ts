@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { flow, mayAct } from '#contract/kinds/alur.ts';
 import { AKHIR_PEKAN, lembarHitungan } from '#contract/kinds/hari-kerja.ts';
-import { besideOf, dayOf, runningOf, type Seen, spanOf } from './clock.ts';
+import { besideOf, dayOf, keptView, runningOf, type Seen, spanOf, viewOf } from './clock.ts';
 
 /** Requests for information as the law counts them: UU 14/2008. */
 const alur = flow({
@@ -82,6 +82,29 @@ describe('the last day of a state', () => {
   it('moves when a holiday is added', () => {
     const more = new Map([...libur, ['2026-11-20', 'Pilkades']]);
     expect(lastDay(seen('2026-11-10', 'diproses'), more)).toBe('2026-11-25');
+  });
+});
+
+describe('what is left, and what has gone', () => {
+  const words = (filed: Date, today: string) => {
+    const one = { row: { keadaan: 'diproses', created_at: filed }, steps: [] };
+    const clock = clockOn(today);
+    const running = runningOf(noun, one, clock);
+    const kept = keptView(noun, { ...one.row, tenggat: running?.tanggal ?? null }, clock);
+    const { sisa, lewat } = (running && viewOf(running, clock)) ?? { sisa: -1, lewat: -1 };
+    expect(kept).toMatchObject({ sisa, lewat });
+    return { sisa, lewat, ke: dayOf(spanOf(noun, one, clock), clock)?.ke };
+  };
+
+  it.each([
+    ['on a Sunday, of what came on Saturday', '2026-11-07T10:00', '2026-11-08', 10, 0, 0],
+    ['on the evening after hours', '2026-11-10T19:00', '2026-11-10', 10, 0, 0],
+    ['on the day of receipt', '2026-11-10T09:00', '2026-11-10', 10, 0, 0],
+    ['the next day', '2026-11-10T09:00', '2026-11-11', 9, 0, 1],
+    ['on the last day', '2026-11-10T09:00', '2026-11-24', 0, 0, 10],
+    ['four working days late, over a weekend', '2026-11-10T09:00', '2026-11-30', 0, 4, 14],
+  ])('%s', (_, filed, today, sisa, lewat, ke) => {
+    expect(words(new Date(`${filed}+07:00`), today)).toEqual({ sisa, lewat, ke });
   });
 });
 

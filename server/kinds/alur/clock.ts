@@ -2,10 +2,12 @@ import { type Limit, leadsTo, turnIn } from '#contract/kinds/alur.ts';
 import {
   type Hitungan,
   hariKe,
+  hariTerima,
   hitungTenggat,
   type Jeda,
   jelaskan,
   type Kalender,
+  lewatHariKerja,
   type Rentang,
   sisaHariKerja,
 } from '#contract/kinds/hari-kerja.ts';
@@ -130,7 +132,10 @@ export function keptView({ flow }: Noun, row: Kept, clock: Clock): Batas | null 
   const { dated, limit = dated === undefined ? undefined : STOPPED } = flow.states[row.keadaan] ?? {};
   if (!limit || row.tenggat === null) return null;
   if (limit.hours !== undefined) return hoursView(limit, row.created_at, clock);
-  return daysView(limit, row.tenggat, clock);
+  // Where a later step began the count, its day of receipt is not kept with the row; it has come by then.
+  const sejak =
+    limit.since === 'start' ? hariTerima(toInstant(row.created_at, clock.zone), clock.kalender) : undefined;
+  return daysView(limit, { tanggal: row.tenggat, sejak }, clock);
 }
 
 /** As it goes over the wire. */
@@ -140,8 +145,9 @@ export function viewOf(running: Running, clock: Clock): Tenggat {
     const penjelasan = hoursInWords(limit, toInstant(running.begun, clock.zone));
     return { ...hoursView(limit, running.begun, clock), penjelasan };
   }
-  const penjelasan = 'dated' in running ? running.dated : jelaskan(running.counted, limit.paused);
-  return { ...daysView(limit, tanggal, clock), penjelasan };
+  if ('dated' in running) return { ...daysView(limit, { tanggal }, clock), penjelasan: running.dated };
+  const penjelasan = jelaskan(running.counted, limit.paused);
+  return { ...daysView(limit, running.counted, clock), penjelasan };
 }
 
 function hoursView({ hours = 0, turn: giliran }: Limit, begun: Date, { now, zone }: Clock) {
@@ -157,10 +163,15 @@ function hoursView({ hours = 0, turn: giliran }: Limit, begun: Date, { now, zone
   };
 }
 
-function daysView({ turn: giliran }: Limit, tanggal: string, { kalender, now, zone }: Clock) {
+/** The day of receipt is none of those that are left, also before it has come. */
+function daysView(
+  { turn: giliran }: Limit,
+  { tanggal, sejak = '' }: { tanggal: string; sejak?: string },
+  { kalender, now, zone }: Clock,
+) {
   const today = toInstant(now, zone).slice(0, 10);
-  const sisa = sisaHariKerja(today, tanggal, kalender);
-  return { giliran, tanggal, sisa, lewat: Math.max(0, daysBetween(tanggal, today)) };
+  const sisa = sisaHariKerja(today > sejak ? today : sejak, tanggal, kalender);
+  return { giliran, tanggal, sisa, lewat: lewatHariKerja(tanggal, today, kalender) };
 }
 
 const endOf = (hours: number, begun: Date) => new Date(begun.getTime() + hours * HOUR_MS);

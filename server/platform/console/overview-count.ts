@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { hitungTenggat } from '#contract/kinds/hari-kerja.ts';
 import { alurLapor } from '#contract/lapor/alur.ts';
+import { yearIn } from '#contract/lib/zona.ts';
 import { JAWABAN_CUKUP } from '#contract/platform/ringkasan.ts';
+import { ownZone } from '#server/core/data/own-zone.ts';
 import { timeNow } from '../../core/clock.ts';
 import type { VillageDb } from '../../core/data/tenant.ts';
 import type { Log } from '../../core/log.ts';
@@ -43,8 +45,8 @@ export async function countOverview(
 }
 
 async function figuresOf(db: VillageDb, now: Date): Promise<Figures[]> {
-  const { zona } = await db.selectFrom('desa').select('zona').executeTakeFirstOrThrow();
-  const year = Number(toInstant(now, zona).slice(0, 4));
+  const zona = await ownZone(db);
+  const year = yearIn(zona, now);
   const found: Figures[] = [];
   for (let tahun = year; tahun > year - YEARS; tahun -= 1)
     found.push({

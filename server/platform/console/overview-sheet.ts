@@ -1,3 +1,4 @@
+import { momentIn } from '#contract/lib/zona.ts';
 import { SHEET_MIME, writeSheets } from '../../core/sheet/write.ts';
 import type { Overview } from './overview.ts';
 
@@ -29,7 +30,7 @@ export async function overviewSheet(
         { title: `APBDes ${tahun} terbit`, width: 18 },
         ...COUNTS,
         { title: 'Petugas masuk 14 hari ini', width: 24 },
-        { title: 'Dihitung (UTC)', width: 20 },
+        { title: 'Dihitung (WIB)', width: 20 },
       ],
       rows: desa.map((one) => [
         ...[one.kode, one.nama, one.kecamatan],
@@ -40,7 +41,7 @@ export async function overviewSheet(
               ...[one.laporan, one.terlambat, index(one.ikm), one.ikm?.mutu ?? '', one.jawaban],
             ]),
         one.diam ? 'tidak' : 'ya',
-        one.dihitung === null ? '' : one.dihitung.toISOString().slice(0, 16).replace('T', ' '),
+        one.dihitung === null ? '' : momentIn('WIB', one.dihitung).slice(0, 16).replace('T', ' '),
       ]),
     },
     {

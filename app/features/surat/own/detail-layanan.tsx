@@ -252,7 +252,7 @@ function Late({ tenggat: { tanggal, lewat } }: { tenggat: NonNullable<AjuanRinci
   const { no_telp } = useSite().desa;
   return (
     <Note kind="warning">
-      <b>Terlambat {lewat} hari</b>
+      <b>Terlambat {lewat} hari kerja</b>
       <p>
         Seharusnya selesai {formatDate(tanggal)}. Anda bisa{' '}
         {no_telp ? (
