@@ -14,6 +14,7 @@ import { addressOf } from './platform/address.ts';
 import { openArchive } from './platform/archive.ts';
 import { moveIn, sayArrived } from './platform/arrival.ts';
 import { askFor, type Question } from './platform/ask.ts';
+import { keepNewest, placeOf, removeHalves } from './platform/backup-place.ts';
 import { notedBackup } from './platform/console/backups.ts';
 import { fillCodes } from './platform/console/codes.ts';
 import { openDrill, runDrill } from './platform/console/drills.ts';
@@ -33,6 +34,7 @@ import { restore } from './platform/restore.ts';
 import { type BackupKey, backupKeyOf, createKeyFile } from './platform/seal.ts';
 import { loadEnv, type Setup, say, setUp } from './platform/setup.ts';
 import { checkFile, checkTrails } from './platform/trail.ts';
+import { outliveReaders, wordsOf } from './platform/words.ts';
 
 const text = { type: 'string' } as const;
 const OPTIONS = {
@@ -46,6 +48,7 @@ const OPTIONS = {
   admin: text,
   username: text,
   izin: text,
+  simpan: text,
   toko: { type: 'boolean' },
   ganti: { type: 'boolean' },
   polos: { type: 'boolean' },
@@ -73,12 +76,19 @@ type Command = (
 ) => Promise<void>;
 
 const commands: Record<string, Command> = {
-  async backup(setup, { desa, polos = false }, file) {
+  async backup(setup, { desa, simpan, polos = false }, file) {
     const key = await chosenKey(setup.env, polos);
-    const path = resolve(file ?? `cadangan-${stamp()}.tar.gz${key ? '.sandi' : ''}`);
+    const keep = countOf(simpan);
+    const place = await placeOf({ file, sealed: key !== undefined, keep });
+    const { path } = place;
+    const halves = await removeHalves(place);
+    if (halves > 0) say(`${halves} sisa cadangan yang terputus dihapus.`);
     const all = { ...setup, files: openStore(setup.env), path, key, desa: numberOf(desa), log: say };
     const manifest = await withStore(setup, (store) => notedBackup(store, setup.log, all));
     say(`Selesai: ${manifest.desa.length} desa di ${path}`);
+    // Only now: one that fails leaves all older ones.
+    const old = keep === undefined ? [] : await keepNewest(place, keep);
+    if (old.length > 0) say(`Dihapus, karena lebih dari ${keep}: ${old.join(', ')}`);
   },
   async restore({ ownerUrl, env }, { desa, ganti = false, polos = false }, file) {
     if (!file) throw new Error('Sebutkan berkas cadangannya: restore BERKAS');
@@ -96,12 +106,8 @@ const commands: Record<string, Command> = {
       return runDrill({ ...setup, store, say }, id, file && resolve(file));
     });
     if (sebab) say(sebab);
-    say(
-      hasil === 'cocok'
-        ? 'Cocok: cadangan dapat dipulihkan.'
-        : 'Tidak cocok: cadangan ini jangan diandalkan.',
-    );
-    if (hasil !== 'cocok') process.exitCode = 1;
+    say(DRILLED[hasil]);
+    if (hasil !== 'cocok') process.exitCode = hasil === 'kunci' ? 2 : 1;
   },
   async 'pindah masuk'(setup, _options, file) {
     if (!file || !existsSync(file)) throw new Error('Sebutkan berkas arsipnya: pindah masuk ARSIP');
@@ -200,6 +206,14 @@ const commands: Record<string, Command> = {
   'perangkat create': (setup, options) => addStaff(setup, options, areasOf(options.izin)),
 };
 
+const DRILLED = {
+  cocok: 'Cocok: cadangan dapat dipulihkan.',
+  beda: 'Tidak cocok: cadangan ini jangan diandalkan.',
+  gagal: 'Tidak cocok: cadangan ini jangan diandalkan.',
+  kunci:
+    'Kunci tidak cocok: cadangan belum diuji. Sebutkan kunci saat cadangan itu dibuat di BACKUP_KEY_FILE atau BACKUP_PASSPHRASE, lalu ulangi.',
+};
+
 /** An account of the console; with a regency, of an officer of it. */
 async function addOperator(setup: Setup, person: Person): Promise<void> {
   await migrate(setup.ownerUrl);
@@ -249,7 +263,12 @@ async function chosenKey(env: Env, polos: boolean): Promise<BackupKey | undefine
   );
 }
 
-const stamp = (): string => new Date().toISOString().slice(0, 16).replaceAll(/[:T]/g, '-');
+function countOf(simpan: string | undefined): number | undefined {
+  if (simpan === undefined) return undefined;
+  if (!/^[1-9]\d{0,3}$/.test(simpan))
+    throw new Error(`--simpan ${simpan}: harus berupa banyaknya cadangan, misalnya 14`);
+  return Number(simpan);
+}
 
 function numberOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
@@ -342,7 +361,8 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
+outliveReaders();
+main().catch((error: unknown) => {
+  process.stderr.write(`${wordsOf(error)}\n`);
   process.exitCode = 1;
 });

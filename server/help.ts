@@ -31,7 +31,10 @@ export const HELP = `Pemakaian: npm run desa -- <perintah>
   alamat create --desa NOMOR --host ALAMAT [--toko]
                                            menambah alamat situs desa; --toko: alamat yang hanya menampilkan tokonya
   kunci BERKAS                             membuat berkas kunci cadangan, untuk BACKUP_KEY_FILE
-  backup [--desa NOMOR] [--polos] [BERKAS] mencadangkan semua desa, atau satu desa, selagi portal berjalan
+  backup [--desa NOMOR] [--polos] [--simpan BANYAK] [BERKAS]
+                                           mencadangkan semua desa, atau satu desa, selagi portal berjalan. BERKAS boleh
+                                           folder; cadangan lama tidak ditimpa, yang baru bernama menurut waktunya
+                                           --simpan 14: sesudah berhasil, hanya 14 terbaru disimpan
   restore [--desa NOMOR] [--ganti] [--polos] BERKAS
                                            memulihkan cadangan; --ganti: mengganti desa yang masih ada
                                            --polos: tanpa sandi, dapat dibaca dan diubah siapa pun

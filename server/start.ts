@@ -10,6 +10,7 @@ import { migrate } from './platform/migrate.ts';
 import { createCore } from './platform/open-core.ts';
 import { waitForChanges, whenOrphaned } from './platform/orphan.ts';
 import { ROOT, type Setup, say, setUp } from './platform/setup.ts';
+import { wordsOf } from './platform/words.ts';
 
 const DEV = process.argv.includes('--dev');
 
@@ -59,7 +60,7 @@ async function closeAll(): Promise<void> {
   for (const close of opened.splice(0).reverse()) await close().catch(tell);
 }
 
-const tell = (error: Error): void => void process.stderr.write(`${error.message}\n`);
+const tell = (error: unknown): void => void process.stderr.write(`${wordsOf(error)}\n`);
 
 /** The same without serving on for a while: nobody sends visitors elsewhere meanwhile. */
 function endNow(): void {

@@ -35,6 +35,7 @@ export const SEBAB_MASALAH = [
   'cadangan_gagal',
   'uji_gagal',
   'uji_pulih',
+  'uji_kunci',
   'cadangan',
   'disk',
   'sambungan',
@@ -79,7 +80,8 @@ const UjiPulih = z.object({
   desa: z.int(),
   baris: z.int(),
   berkas: z.int(),
-  hasil: z.enum(['cocok', 'beda', 'gagal']),
+  /** `kunci`: the archive was not opened, since the key is another; nothing is known of it. */
+  hasil: z.enum(['cocok', 'beda', 'gagal', 'kunci']),
   sebab: z.string(),
 });
 

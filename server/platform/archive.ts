@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, createGzip, type Gzip, type ZlibParams } from 'node:zlib';
 import { z } from 'zod';
 import { codeOf } from '#server/core/errors.ts';
-import { type BackupKey, isSealed, sealing, unsealed } from './seal.ts';
+import { type BackupKey, isSealed, sealing, unsealed, WrongKey } from './seal.ts';
 import { DamagedArchive, readTar, type TarEntry, tarEnd, tarHeader, tarPadding } from './tar.ts';
 
 /**
@@ -228,7 +228,9 @@ async function packedBytes({ path, key, polos = false }: ArchiveFile): Promise<A
   if (isSealed(start)) {
     return key
       ? unsealed(source, key)
-      : refuse(new Error('Arsip ini bersandi: isi BACKUP_KEY_FILE atau BACKUP_PASSPHRASE, tanpa --polos.'));
+      : refuse(
+          new WrongKey('Arsip ini bersandi: isi BACKUP_KEY_FILE atau BACKUP_PASSPHRASE, tanpa --polos.'),
+        );
   }
   if (!start.subarray(0, 2).equals(GZIP)) return refuse(new DamagedArchive('bukan arsip cadangan'));
   return polos

@@ -3,6 +3,7 @@ import type { Env } from '../core/env.ts';
 import { refusePooler } from './direct.ts';
 import { APP_ROLE } from './migrate.ts';
 import { startPostgres } from './postgres.ts';
+import { aboutDatabase } from './words.ts';
 
 export interface Database {
   /** Owns the tables: for migrations, jobs and platform work. */
@@ -22,7 +23,12 @@ export interface Database {
 export async function openDatabase(env: Env, log: (line: string) => void): Promise<Database> {
   if (!env.DATABASE_URL) return startPostgres({ dir: join(env.DATA_DIR, 'postgres'), log });
   const ownerUrl = env.DATABASE_OWNER_URL ?? env.DATABASE_URL;
-  for (const url of new Set([env.DATABASE_URL, ownerUrl])) await refusePooler(url);
+  for (const url of new Set([env.DATABASE_URL, ownerUrl])) {
+    const where = url === env.DATABASE_URL ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
+    await refusePooler(url).catch((error: unknown) => {
+      throw aboutDatabase(error, where);
+    });
+  }
   return {
     ownerUrl,
     appUrl: asAppRole(env.DATABASE_URL),

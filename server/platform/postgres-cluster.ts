@@ -36,12 +36,20 @@ export function readCredentials(dir: string): Credentials {
   return Credentials.parse(JSON.parse(readFileSync(join(clusterFolder(dir), 'credentials.json'), 'utf8')));
 }
 
+/** A damaged folder may still hold what no backup has. */
+export const nextStep = (dir: string): string =>
+  `Jangan hapus ${dir}. Bila berkasnya rusak: pindahkan folder itu ke tempat lain, lalu pulihkan cadangan terakhir ` +
+  'di folder data yang kosong: npm run desa -- restore BERKAS';
+
 /** Creates the cluster with its roles, database and extensions, unless it is there already. */
 export async function ensureCluster(cluster: Cluster): Promise<void> {
   await mkdir(cluster.dir, { recursive: true, mode: PRIVATE_DIR });
   await chmod(cluster.dir, PRIVATE_DIR);
   await letIn(cluster.account, cluster.dir, INTO);
   if (exists(cluster.dir)) return refuseOtherMajor(cluster);
+  // It appears whole, by one rename.
+  if (existsSync(dataFolder(cluster.dir)))
+    throw new Error(`Data PostgreSQL di ${cluster.dir} tidak lengkap. ${nextStep(cluster.dir)}`);
   cluster.log('Menyiapkan basis data (sekali saja, beberapa detik) …');
   const { parent, target } = await choosePlace(cluster);
   const draft = await mkdtemp(join(parent, 'new-'));
@@ -84,6 +92,7 @@ async function refuseOtherMajor({ dir, bin, account }: Cluster): Promise<void> {
   const data = readFileSync(join(dataFolder(dir), 'PG_VERSION'), 'utf8').trim();
   const version = await runProgram(join(bin, 'postgres'), ['--version'], { account, cwd: bin });
   const ours = /\) (\d+)/.exec(version)?.[1];
+  if (!/^\d+$/.test(data)) throw new Error(`Data PostgreSQL di ${dir} rusak. ${nextStep(dir)}`);
   if (ours === data) return;
   throw new Error(
     `Data di ${dir} milik PostgreSQL ${data}, sedangkan yang terpasang PostgreSQL ${ours}. ` +

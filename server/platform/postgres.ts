@@ -13,6 +13,7 @@ import {
   dataFolder,
   ensureCluster,
   giveTo,
+  nextStep,
   readCredentials,
 } from './postgres-cluster.ts';
 import { hasOrphans, isPostmaster, probe, readPidFile } from './postgres-probe.ts';
@@ -87,9 +88,12 @@ export async function startPostgres({
     }
     await sleep(failures > 0 || found.state === 'busy' ? 200 : 0);
   }
-  throw new Error(`PostgreSQL di ${dir} tidak mau berjalan. Catatannya:\n${await logTail(cluster)}`, {
-    cause: failure,
-  });
+  throw new Error(
+    `PostgreSQL di ${dir} tidak mau berjalan. Catatannya:\n${await logTail(cluster)}\n${nextStep(dir)}`,
+    {
+      cause: failure,
+    },
+  );
 }
 
 async function credentialsOf({ dir }: Cluster): Promise<Credentials> {
@@ -97,7 +101,9 @@ async function credentialsOf({ dir }: Cluster): Promise<Credentials> {
     return readCredentials(dir);
   } catch (cause) {
     const hint = codeOf(cause) === 'EACCES' ? ' Folder itu milik pengguna lain.' : '';
-    throw new Error(`Password basis data di ${clusterFolder(dir)} tidak terbaca.${hint}`, { cause });
+    throw new Error(`Password basis data di ${clusterFolder(dir)} tidak terbaca.${hint} ${nextStep(dir)}`, {
+      cause,
+    });
   }
 }
 

@@ -123,6 +123,9 @@ export async function* unsealed(source: AsyncIterable<Buffer>, key: BackupKey): 
   }
 }
 
+/** The key is not the one of the archive, of which that says nothing else. */
+export class WrongKey extends Error {}
+
 async function checkHeader(header: Buffer, key: BackupKey) {
   if (header.length < HEADER) throw new DamagedArchive('berakhir terlalu awal');
   const named = header.subarray(0, NAMED);
@@ -130,11 +133,13 @@ async function checkHeader(header: Buffer, key: BackupKey) {
   if (version !== 1) throw new DamagedArchive('kepalanya dari versi lain');
   if (kind !== KINDS[key.kind]) {
     const wanted = kind === KINDS.sandi ? 'password (BACKUP_PASSPHRASE)' : 'berkas kunci (BACKUP_KEY_FILE)';
-    throw new Error(`Arsip ini dikunci dengan ${wanted}. Tidak ada yang diubah.`);
+    throw new WrongKey(`Arsip ini dikunci dengan ${wanted}. Tidak ada yang diubah.`);
   }
   const keys = await keysOf(key, named);
   if (!timingSafeEqual(macOf(keys.mac, named), header.subarray(NAMED)))
-    throw new Error('Kunci tidak cocok dengan arsip ini, atau kepala arsip diubah. Tidak ada yang diubah.');
+    throw new WrongKey(
+      'Kunci tidak cocok dengan arsip ini, atau kepala arsip diubah. Tidak ada yang diubah.',
+    );
   return keys;
 }
 

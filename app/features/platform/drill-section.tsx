@@ -10,6 +10,7 @@ const RESULTS = {
   cocok: { label: 'Cocok', look: 'ok' },
   beda: { label: 'Ada yang berbeda', look: 'e' },
   gagal: { label: 'Gagal', look: 'e' },
+  kunci: { label: 'Kunci tidak cocok, cadangan belum diuji', look: 'w' },
 } as const;
 const CANNOT = {
   belum:
@@ -61,7 +62,7 @@ function Last({ terakhir, waktu }: LastProps) {
             </span>,
           ],
           ...(cadangan ? [['Cadangan', formatDate(cadangan)] satisfies [string, string]] : []),
-          ...(hasil === 'gagal'
+          ...(hasil === 'gagal' || hasil === 'kunci'
             ? []
             : [
                 [

@@ -47,6 +47,10 @@ const PROBLEMS: Record<Masalah['sebab'], { says: (figure: number) => string; at:
     at: '#cadangan',
   },
   uji_gagal: { says: () => 'Uji pulih terakhir tidak cocok.', at: '#uji-pulih' },
+  uji_kunci: {
+    says: () => 'Uji pulih terakhir tidak membuka cadangan: kunci tidak cocok.',
+    at: '#uji-pulih',
+  },
   uji_pulih: {
     says: (angka) =>
       angka > 0 ? `Uji pulih terakhir ${angka} hari yang lalu.` : 'Cadangan belum pernah diuji pulih.',

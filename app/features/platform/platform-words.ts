@@ -77,6 +77,7 @@ const ACTS: Record<string, string> = {
   'uji.cocok': 'selesai menguji pulih, cocok',
   'uji.beda': 'selesai menguji pulih, ada yang berbeda',
   'uji.gagal': 'gagal menguji pulih',
+  'uji.kunci': 'tidak menguji pulih, kunci tidak cocok',
   'tugas.drop': 'mengabaikan pekerjaan yang gagal',
 };
 /** What an operator did, in words. */

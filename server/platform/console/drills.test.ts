@@ -112,6 +112,24 @@ describe('a drill from the console', () => {
     expect(masalah).toContainEqual({ sebab: 'uji_gagal', berat: true, angka: 1 });
   });
 
+  it('with another key is neither well nor wrong: nothing is said of the archive', async () => {
+    await saved();
+    const own = core.env.BACKUP_KEY_FILE;
+    core.env.BACKUP_KEY_FILE = join(core.env.DATA_DIR, 'kunci-lain');
+    await createKeyFile(core.env.BACKUP_KEY_FILE);
+    expect((await press()).status).toBe(204);
+    await runJobs(core, ownerUrl);
+    core.env.BACKUP_KEY_FILE = own;
+    const { uji_pulih, masalah } = await health();
+    expect(uji_pulih.terakhir).toMatchObject({
+      hasil: 'kunci',
+      sebab: expect.stringContaining('Kunci tidak cocok'),
+    });
+    expect(masalah).toContainEqual({ sebab: 'uji_kunci', berat: false, angka: 1 });
+    expect(masalah.map(({ sebab }) => sebab)).not.toContain('uji_gagal');
+    expect(await acts()).toContain('uji.kunci');
+  });
+
   it('of a named archive, as the command does it, is noted too', async () => {
     const path = await saved();
     const id = await store.write((at) => openDrill(at, null));

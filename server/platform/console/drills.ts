@@ -6,7 +6,7 @@ import type { Env } from '../../core/env.ts';
 import { conflict } from '../../core/errors.ts';
 import type { Log } from '../../core/log.ts';
 import { DRILL_LOCK, DrillRunning, drill, reasonOf } from '../drill.ts';
-import { backupKeyOf } from '../seal.ts';
+import { backupKeyOf, WrongKey } from '../seal.ts';
 import type { PlatformStore, Query, Transaction } from './store.ts';
 import { type By, note } from './trail.ts';
 
@@ -106,10 +106,12 @@ export async function runDrill(drilling: Drilling, id: number, path?: string): P
   const done = await work().catch((error: unknown) => {
     if (error instanceof DrillRunning || isOutage(error)) throw error;
     log.warn('drill failed', { reason: reasonOf(error) });
-    return { dibuat: null, desa: 0, baris: 0, berkas: 0, beda: [], gagal: reasonOf(error) };
+    const kunci = error instanceof WrongKey;
+    return { dibuat: null, desa: 0, baris: 0, berkas: 0, beda: [], gagal: reasonOf(error), kunci };
   });
   const gagal = 'gagal' in done ? done.gagal : '';
-  const hasil = gagal ? 'gagal' : done.beda.length > 0 ? 'beda' : 'cocok';
+  const hasil =
+    'kunci' in done && done.kunci ? 'kunci' : gagal ? 'gagal' : done.beda.length > 0 ? 'beda' : 'cocok';
   const sebab = (gagal || done.beda.join('\n')).slice(0, LONGEST_REASON);
   await store.write(async (at) => {
     const [row] = await at.query<{ id: number }>(

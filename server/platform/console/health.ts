@@ -164,9 +164,11 @@ export function problemsIn(of: Omit<Health, 'masalah'>): Masalah[] {
     disk >= FULL_DISK && { sebab: 'disk_penuh', berat: true, angka: disk },
     faults >= SOME_FAULTS && { sebab: 'galat', berat: faults >= MANY_FAULTS, angka: faults },
     gagal !== null && { sebab: 'cadangan_gagal', berat: true, angka: 1 },
-    drill !== null && drill.hasil !== 'cocok' && { sebab: 'uji_gagal', berat: true, angka: 1 },
+    drill !== null &&
+      ['beda', 'gagal'].includes(drill.hasil) && { sebab: 'uji_gagal', berat: true, angka: 1 },
     drilled >= OLD_DRILL_DAYS &&
       terakhir !== null && { sebab: 'uji_pulih', berat: drill !== null, angka: drill ? drilled : 0 },
+    drill?.hasil === 'kunci' && { sebab: 'uji_kunci', berat: false, angka: 1 },
     used >= TIGHT_CONNECTIONS && { sebab: 'sambungan', berat: true, angka: used },
     behind >= FAR_BEHIND && { sebab: 'replika', berat: true, angka: behind },
     old >= OLD_BACKUP_DAYS && { sebab: 'cadangan', berat: false, angka: terakhir ? old : 0 },
