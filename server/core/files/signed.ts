@@ -39,8 +39,8 @@ function walk(value: unknown, each: (id: string, text: string) => string): unkno
 }
 
 /**
- * An answer in which the pictures that only its reader may see stand under signed addresses: an `<img>` brings no bearer token.
- * All answers come by here, so that no noun can forget it.
+ * An answer in which one's own photo and what one publishes stand under signed addresses while only their owner may see them: an
+ * `<img>` brings no bearer token. Scans of papers get none. All answers come by here, so that no noun can forget it.
  */
 export async function withSigned(
   core: Pick<Core, 'sealer' | 'tenancy'>,
@@ -53,8 +53,10 @@ export async function withSigned(
     return text;
   });
   if (ids.size === 0) return value;
-  const { rows } = await sql<{ id: string }>`select id::text from berkas
-    where desa_id = ${desaId} and id = any(${[...ids]}::uuid[]) and privat and jenis = 'gambar' and pemilik = ${owner}`.execute(
+  const { rows } = await sql<{ id: string }>`select b.id::text from berkas as b
+    where b.desa_id = ${desaId} and b.id = any(${[...ids]}::uuid[]) and b.pemilik = ${owner} and b.privat
+      and b.jenis = 'gambar' and (b.area = 'verifikasi' or exists (
+        select from penduduk as p where p.desa_id = ${desaId} and p.foto_id = b.id))`.execute(
     core.tenancy.read(desaId),
   );
   if (rows.length === 0) return value;

@@ -2,7 +2,10 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { profilSaya } from '#contract/profil-saya.ts';
 import { sesi } from '#contract/sesi.ts';
+import { withSigned } from '#server/core/files/signed.ts';
 import { testApi } from '#test/api.ts';
+import { urlOf } from './queries.ts';
+import { saveFile } from './writes.ts';
 
 const api = await testApi({ settings: { LOG_LEVEL: 'debug' } });
 type Village = Awaited<ReturnType<typeof api.village>>;
@@ -85,6 +88,30 @@ describe("a picture of one's own", () => {
     expect(await me.text()).not.toContain('tanda=');
     const staff = await (await village.admin()).call(sesi.me);
     expect(JSON.stringify(staff)).not.toContain('tanda=');
+  });
+
+  it('is what is published or the photo, never the scan of a paper', async () => {
+    const village = await api.village();
+    const { id: owner } = await village.warga();
+    const source = await sharp(photo).webp().toBuffer();
+    const image = { width: 640, height: 400, blur: 'data:image/webp;base64,AA==' };
+    const upload = { mime: 'image/webp', source, size: source.length, name: 'ktp.jpg', image } as const;
+    const keep = (sha256: string, area: 'verifikasi' | 'penduduk' | undefined) =>
+      village.db((db) =>
+        saveFile(
+          { core: api.core, db },
+          { ...upload, sha256 },
+          { privat: true, pemilik: owner, ...(area ? { area } : {}) },
+        ),
+      );
+    const files = [
+      await keep('a'.repeat(64), 'verifikasi'),
+      await keep('b'.repeat(64), 'penduduk'),
+      await keep('c'.repeat(64), undefined),
+    ];
+    const whose = { desaId: village.desaId, owner };
+    const shown = JSON.stringify(await withSigned(api.core, { files: files.map(urlOf) }, whose));
+    expect(files.map((file) => shown.includes(`${urlOf(file)}?sampai=`))).toEqual([true, false, false]);
   });
 
   it('leaves its signature in no log', async () => {
