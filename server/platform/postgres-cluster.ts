@@ -46,10 +46,10 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
   await mkdir(cluster.dir, { recursive: true, mode: PRIVATE_DIR });
   await chmod(cluster.dir, PRIVATE_DIR);
   await letIn(cluster.account, cluster.dir, INTO);
+  // It appears whole, by one rename; another process may be making it right now.
+  const begun = existsSync(dataFolder(cluster.dir));
   if (exists(cluster.dir)) return refuseOtherMajor(cluster);
-  // It appears whole, by one rename.
-  if (existsSync(dataFolder(cluster.dir)))
-    throw new Error(`Data PostgreSQL di ${cluster.dir} tidak lengkap. ${nextStep(cluster.dir)}`);
+  if (begun) throw new Error(`Data PostgreSQL di ${cluster.dir} tidak lengkap. ${nextStep(cluster.dir)}`);
   cluster.log('Menyiapkan basis data (sekali saja, beberapa detik) …');
   const { parent, target } = await choosePlace(cluster);
   const draft = await mkdtemp(join(parent, 'new-'));

@@ -49,6 +49,24 @@ async function kill(pid: number): Promise<void> {
   await sleep(50);
 }
 
+describe('a damaged folder', () => {
+  beforeEach(newFolder);
+  const broken = () => start().then(() => '', String);
+
+  test('without its version, or with a torn one, says what to do next and touches nothing', async () => {
+    const data = join(dir, 'cluster', 'data');
+    await mkdir(data, { recursive: true });
+    await writeFile(join(data, 'isi'), 'data desa');
+    const next = /Jangan hapus .*pindahkan folder itu.*npm run desa -- restore BERKAS/;
+    expect(await broken()).toMatch(/tidak lengkap/);
+    expect(await broken()).toMatch(next);
+    await writeFile(join(data, 'PG_VERSION'), '');
+    expect(await broken()).toMatch(/rusak/);
+    expect(await broken()).toMatch(next);
+    expect(await readFile(join(data, 'isi'), 'utf8')).toBe('data desa');
+  });
+});
+
 describe('startPostgres', () => {
   // Initialising a cluster takes longer than most of these tests.
   beforeAll(newFolder);
