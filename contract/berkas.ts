@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formBool, optionalText, stream } from './kit.ts';
+import { formBool, kept, optionalText, stream } from './kit.ts';
 import { itemsOf } from './lib/daftar-kiriman.ts';
 
 /** The subject of a picture, 0,0 top left: where it is cut, this stays in view. */
@@ -46,7 +46,9 @@ const Percent = z.coerce
   .max(100, 'Paling banyak 100.')
   .optional();
 const Alt = optionalText({ max: 250 });
-type GambarShape<N extends string> = Record<`${N}_alt`, typeof Alt> &
+/** Where they are not sent, the picture there was keeps its words. */
+const KeptAlt = kept(Alt);
+type GambarShape<N extends string> = Record<`${N}_alt`, typeof KeptAlt> &
   Record<`${N}_fokus_x` | `${N}_fokus_y`, typeof Percent> &
   Record<`${N}_hapus`, typeof formBool>;
 
@@ -56,7 +58,7 @@ type GambarShape<N extends string> = Record<`${N}_alt`, typeof Alt> &
  */
 export const gambarInput = <const N extends string>(name: N) =>
   ({
-    [`${name}_alt`]: Alt,
+    [`${name}_alt`]: KeptAlt,
     [`${name}_fokus_x`]: Percent,
     [`${name}_fokus_y`]: Percent,
     [`${name}_hapus`]: formBool,

@@ -5,11 +5,13 @@ import {
   get,
   Id,
   Instant,
+  kept,
   list,
   optionalText,
   patch,
   post,
   requiredText,
+  Semula,
   stream,
 } from './kit.ts';
 import { latInput, lngInput } from './lib/koordinat.ts';
@@ -89,6 +91,15 @@ const KameraInput = z.object({
   paksa: formBool,
 });
 
+/** What is not sent of these stays. */
+const KameraUbah = KameraInput.extend({
+  tempat: kept(KameraInput.shape.tempat),
+  alamat_gambar: kept(KameraInput.shape.alamat_gambar),
+  terlihat: kept(formBool),
+  kabari: kept(formBool),
+  semula: Semula,
+});
+
 const staff = 'perangkat:peta';
 
 export const cctv = {
@@ -135,7 +146,7 @@ export const kelolaCctv = {
   update: patch('/v1/kelola/cctv/{id}/', {
     can: staff,
     summary: 'Ubah kamera; alamat yang berubah diuji dulu',
-    body: KameraInput,
+    body: KameraUbah,
     returns: KameraKelola,
     perMinute: 20,
   }),

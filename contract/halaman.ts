@@ -30,7 +30,7 @@ export const halaman = {
     can: 'perangkat:pengaturan',
     summary: 'Ganti isi halaman tentang situs ini',
     body: z.object({
-      isi: z.string({ error: 'Masukkan teks.' }).max(200_000, 'Teks terlalu panjang.').default(''),
+      isi: z.string({ error: 'Masukkan teks.' }).max(200_000, 'Teks terlalu panjang.'),
       versi: z.coerce.number({ error: 'Versi tidak dikenal.' }).int().min(0),
     }),
     returns: Halaman,

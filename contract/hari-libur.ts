@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, flag, line, registerInput, registerRow } from './kinds/register.ts';
+import { day, flag, line, registerChange, registerInput, registerRow } from './kinds/register.ts';
 import { Day, del, get, list, optionalText, patch, post } from './kit.ts';
 
 /** The first and the last year that a list may have. */
@@ -59,7 +59,7 @@ export const hariLibur = {
   update: patch('/v1/kelola/hari-libur/{id}/', {
     can: staff,
     summary: 'Ubah hari libur',
-    body: HariLiburInput,
+    body: registerChange(hariLiburFields),
     returns: HariLibur,
   }),
   remove: del('/v1/kelola/hari-libur/{id}/', {

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirectDocument } from 'react-router';
 import {
   CallError,
   type FieldErrors,
@@ -9,6 +9,7 @@ import {
   plainMessage,
 } from '#contract/errors.ts';
 import { type ErrorToast, errorToasts } from './error-toasts.ts';
+import { takesStored } from './overtaken.ts';
 
 /** What a page gets back of a refused form: messages by field, what was typed, and what cannot be tied to a field. */
 export type Failed = {
@@ -30,6 +31,8 @@ export type Failed = {
  */
 export async function submit<T>(request: Request, work: (form: FormData) => Promise<T>) {
   const form = await request.formData();
+  // The page begins again with what somebody else stored.
+  if (takesStored(form)) throw redirectDocument(pageOf(request));
   try {
     return await work(form);
   } catch (error) {
@@ -37,6 +40,11 @@ export async function submit<T>(request: Request, work: (form: FormData) => Prom
     return data(failedBy(error, form), { status: error.http >= 400 ? error.http : 503 });
   }
 }
+
+const pageOf = ({ url }: Request): string => {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+};
 
 /** For somebody whose session ended while they were writing: nothing of it is lost as long as the page is open. */
 export const SIGNED_OUT = 'Sesi telah habis. Masuk lagi di tab lain, lalu coba sekali lagi di sini.';
@@ -103,6 +111,14 @@ function byName(entries: (readonly [string, string])[]): Record<string, string[]
   }
   return Object.fromEntries(found);
 }
+
+/** Whether a box is ticked whose form says no as well (`says`); `stored` before anything was sent. */
+export const isTicked = (failed: Failed | undefined, name: string, stored: boolean): boolean =>
+  failed?.values[name] ? failed.values[name].at(-1) !== NO : stored;
+/** The same of a form on its way. */
+export const isOn = (form: FormData, name: string): boolean => (form.getAll(name).at(-1) ?? NO) !== NO;
+/** What a box that is not ticked says, where its form has to tell no from nothing. */
+export const NO = '0';
 
 export type Initial = Record<string, string | number | null | undefined>;
 

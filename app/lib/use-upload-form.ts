@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/kit.ts';
 import { type Failed, failedBy, failedWith } from './form.ts';
 import { type FetchSchema, textProblems } from './form-check.ts';
 import { newKey } from './form-key.ts';
+import { takesStored } from './overtaken.ts';
 import { judgeBy } from './put-right.ts';
 import { upload } from './upload.ts';
 
@@ -21,6 +22,8 @@ interface UploadForm<E extends Endpoint> {
   /** How it leaves, where not in one request. */
   send?: (how: Sending) => Promise<Output<E>>;
   onDone: (made: Output<E>) => void;
+  /** Before what somebody else stored meanwhile is read. */
+  onOvertaken?: () => void;
 }
 
 /** A form on its way: under its key until it is refused, `onProgress` takes the share that has left. */
@@ -68,7 +71,10 @@ export function useUploadForm<E extends Endpoint>(options: UploadForm<E>) {
       // Refused, so nothing stands under it; without an answer the same key finds out what became of it.
       if (error instanceof CallError && error.http >= 400 && error.http < 500) key.current = newKey();
       // What somebody else stored meanwhile is read before it is sent again.
-      if (error instanceof CallError && error.http === 409) void revalidate();
+      if (error instanceof CallError && error.http === 409) {
+        options.onOvertaken?.();
+        void revalidate();
+      }
       if (!controller.signal.aborted) setRefused(failedBy(asCallError(error), body));
     } finally {
       running.current = undefined;
@@ -80,8 +86,11 @@ export function useUploadForm<E extends Endpoint>(options: UploadForm<E>) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (running.current) return;
+    const body = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    // The page begins again with what somebody else stored.
+    if (takesStored(body)) return window.location.replace(window.location.pathname + window.location.search);
     judgeBy(event.currentTarget, problemsOf);
-    void send(new FormData(event.currentTarget, event.nativeEvent.submitter));
+    void send(body);
   }
 
   return {

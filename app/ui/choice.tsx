@@ -1,5 +1,6 @@
 import './choice.css';
 import { type InputHTMLAttributes, type ReactNode, useRef } from 'react';
+import { NO } from '../lib/form.ts';
 import { useStanding } from '../lib/put-right.ts';
 import { type FieldBase, FieldGroup, FieldMessage, fieldId, messagesOf } from './field.tsx';
 import type { Option } from './select.tsx';
@@ -62,15 +63,18 @@ interface CheckboxProps extends Native {
   error?: FieldBase['error'];
   id?: string;
   value?: string;
+  /** Says no where it is not ticked: a field of something stored, which stays as it is when nothing is sent. */
+  says?: boolean;
 }
 
 /** A single consent or option as a card. */
-export function Checkbox({ name, label, hint, error, id = fieldId(name), ...rest }: CheckboxProps) {
+export function Checkbox({ name, label, hint, error, id = fieldId(name), says, ...rest }: CheckboxProps) {
   const box = useRef<HTMLDivElement>(null);
   const { standing, onInput } = useStanding(name, error, box);
   const wrong = messagesOf(standing).length > 0;
   return (
     <div ref={box} onInput={onInput} className={wrong ? 'medan salah' : 'medan'}>
+      {says && <input type="hidden" name={name} value={NO} />}
       <label className="opsi">
         <input
           {...rest}
@@ -122,13 +126,16 @@ interface SwitchProps extends Native {
   label: ReactNode;
   /** Why it cannot be used now: shown beside it. */
   reason?: ReactNode;
+  /** Says no where it is off: a field of something stored, which stays as it is when nothing is sent. */
+  says?: boolean;
 }
 
 /** On or off, effective at once; without JavaScript it is a checkbox of its form. */
-export function Switch({ name, label, reason, ...rest }: SwitchProps) {
+export function Switch({ name, label, reason, says, ...rest }: SwitchProps) {
   const id = fieldId(name);
   return (
     <>
+      {says && <input type="hidden" name={name} value={NO} />}
       <label className="saklar">
         <input
           {...rest}

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { usePutRight } from '../lib/put-right.ts';
 import { type FieldError, fieldId, messagesOf } from './field.tsx';
+import { useTold } from './notice.tsx';
 
 interface ErrorSummaryProps {
   /** Messages by field name, in the order of the form. */
@@ -21,11 +22,18 @@ export function ErrorSummary({ errors, ids = {}, place = () => '', answer = erro
     messagesOf(standing(error)).map((message) => ({ name, message })),
   );
   // Focus follows every new answer of the server, not every render.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
-  useEffect(() => box.current?.focus(), [answer]);
+  useTold(box, answer);
   if (wrong.length === 0) return null;
   return (
-    <div className="galat" role="alert" tabIndex={-1} ref={box} aria-labelledby="galat-judul">
+    <div
+      className="galat"
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts it is the first thing to be read, too
+      autoFocus
+      ref={box}
+      aria-labelledby="galat-judul"
+    >
       <h2 id="galat-judul">Ada {wrong.length} isian yang perlu diperbaiki</h2>
       <ul>
         {wrong.map(({ name, message }) => (

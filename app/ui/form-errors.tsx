@@ -6,7 +6,7 @@ import { paths, withSignIn } from '../lib/paths.ts';
 import { tellTry } from '../lib/toast-store.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { fieldId } from './field.tsx';
-import { Note } from './note.tsx';
+import { Notice } from './notice.tsx';
 
 interface FormErrorsProps {
   failed: Failed | undefined;
@@ -32,10 +32,10 @@ export function FormErrors({ failed, ids, place }: FormErrorsProps) {
   return (
     <>
       {failed.message && (
-        <Note kind="error" role="alert">
+        <Notice answer={failed.toasts}>
           {failed.message}
           {failed.signedOut && <SignInAgain />}
-        </Note>
+        </Notice>
       )}
       <ErrorSummary errors={failed.errors} ids={ids} place={place} answer={said} />
     </>

@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classes } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-interface NoteProps {
+export interface NoteProps {
   kind?: 'info' | 'warning' | 'success' | 'error';
   children: ReactNode;
-  /** `alert` for a note that appears in answer to what the person did. */
+  /**
+   * `alert` for a note that comes by itself, perhaps while somebody types, and stays in sight; the answer to a press is a
+   * `Notice`.
+   */
   role?: 'status' | 'alert';
+  /** Takes the focus, as the answer to what a person did. */
+  told?: Ref<HTMLDivElement>;
 }
 
 const LOOK = {
@@ -17,10 +22,11 @@ const LOOK = {
 } as const;
 
 /** A tinted remark in the flow of a page. */
-export function Note({ kind = 'info', role, children }: NoteProps) {
+export function Note({ kind = 'info', role, told, children }: NoteProps) {
   const { className, icon } = LOOK[kind];
+  const focused = told && { ref: told, tabIndex: -1, autoFocus: true, role: 'alert' };
   return (
-    <div className={classes('catatan', className)} role={role}>
+    <div className={classes('catatan', className)} role={role} {...focused}>
       <Icon name={icon} size={22} />
       <div>{children}</div>
     </div>

@@ -5,12 +5,15 @@ import {
   get,
   Id,
   Instant,
+  kept,
+  keptFields,
   list,
   optionalText,
   patch,
   post,
   postBare,
   requiredText,
+  Semula,
 } from '../kit.ts';
 import { AREAS } from '../lib/areas.ts';
 import { NO_NEW_PASSWORD } from '../lib/password.ts';
@@ -65,6 +68,8 @@ const areas = {
   izin: z.array(z.enum(AREAS)).default([]),
 };
 const hasArea = ({ semua, izin }: { semua: boolean; izin: string[] }) => semua || izin.length > 0;
+const keepsArea = ({ semua, izin }: { semua?: boolean | undefined; izin?: string[] | undefined }) =>
+  semua === true || izin === undefined || izin.length > 0;
 const noArea = { path: ['izin'], message: NO_AREA };
 
 const person = {
@@ -114,7 +119,9 @@ export const akun = {
   change: patch('/v1/kelola/akun/petugas/{id}/', {
     can: 'admin',
     summary: 'Ubah nama, jabatan, dan wewenang petugas',
-    body: z.object({ ...person, ...areas }).refine(hasArea, noArea),
+    body: z
+      .object({ ...person, jabatan: kept(person.jabatan), ...keptFields(areas), semula: Semula })
+      .refine(keepsArea, noArea),
   }),
   /** A new code, also for a forgotten password; the old one ends. The password stays until the code is used. */
   kodePetugas: post('/v1/kelola/akun/petugas/{id}/kode/', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { alurCalls, alurInput, alurItem, alurRow, alurStep } from '../kinds/alur-calls.ts';
-import { formBool, Id, Instant, patch } from '../kit.ts';
+import { formBool, Id, Instant, kept, patch } from '../kit.ts';
 import { alurPermohonan, JENIS_LANGKAH, KEADAAN } from './alur.ts';
 
 /** How the request compares with the register; only the server sees the numbers. */
@@ -58,7 +58,7 @@ export type PermohonanTinjau = z.infer<typeof PermohonanTinjau>;
 export const EmailGagal = z.object({ jumlah: z.int(), sejak: Instant, sebab: z.string() });
 export type EmailGagal = z.infer<typeof EmailGagal>;
 
-const Pengaturan = z.object({ otomatis: formBool });
+const Pengaturan = z.object({ otomatis: kept(formBool) });
 
 export const permohonanAkun = {
   ...alurCalls({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Gambar, gambarBerdraf, gambarInput } from '../berkas.ts';
 import { drafCalls } from '../kinds/draf.ts';
-import { get, Id, list, optionalText, patch, post, put, stream } from '../kit.ts';
+import { get, Id, kept, keptFields, list, optionalText, patch, post, put, stream } from '../kit.ts';
 import { recordOf } from '../lib/record.ts';
 import { HEX_COLOUR } from '../lib/warna.ts';
 import { IdentitasDesa } from './identitas.ts';
@@ -93,29 +93,30 @@ export const desa = {
     returns: z.object({ is_registered: z.boolean() }),
   }),
 
+  /** Of every part of the settings: what is not sent stays as it is. */
   identify: put('/v1/kelola/desa/identitas/', {
     can: staff,
     summary: 'Simpan nama, kontak, media sosial, dan video desa',
-    body: IdentitasDesa.extend({ versi }),
+    body: z.object({ ...keptFields(IdentitasDesa.shape), versi }),
     returns: Desa,
   }),
   style: put('/v1/kelola/desa/tampilan/', {
     can: staff,
     summary: 'Simpan logo, warna, dan jenis sorotan beranda',
-    body: z.object({ versi, warna: Warna, tipehero: Tipe, ...LOGO }),
+    body: z.object({ versi, warna: kept(Warna), tipehero: kept(Tipe), ...LOGO }),
     files: { gambar, gambar_gelap: gambar },
     returns: Desa,
   }),
   feature: put('/v1/kelola/desa/fitur/', {
     can: staff,
     summary: 'Simpan fitur yang dipakai desa',
-    body: FiturDesa.extend({ versi }),
+    body: z.object({ ...keptFields(FiturDesa.shape), versi }),
     returns: Desa,
   }),
   open: put('/v1/kelola/desa/jam-layanan/', {
     can: staff,
     summary: 'Simpan jam layanan kantor desa',
-    body: JamLayanan.extend({ versi }),
+    body: z.object({ ...keptFields(JamLayanan.shape), versi }),
     returns: Desa,
   }),
   /** Refused with 409 only where somebody changed this very field since. */
@@ -130,14 +131,14 @@ export const desa = {
     summary: 'Simpan sejarah, visi dan misi, dan batas wilayah desa',
     body: z.object({
       versi,
-      sejarah: Html,
-      visi_misi: Html,
-      utara: optionalText({ max: 250 }),
-      selatan: optionalText({ max: 250 }),
-      timur: optionalText({ max: 250 }),
-      barat: optionalText({ max: 250 }),
-      jenis_subdesa: optionalText({ max: 40 }),
-      jenis_subsubdesa: optionalText({ max: 40 }),
+      sejarah: kept(Html),
+      visi_misi: kept(Html),
+      utara: kept(optionalText({ max: 250 })),
+      selatan: kept(optionalText({ max: 250 })),
+      timur: kept(optionalText({ max: 250 })),
+      barat: kept(optionalText({ max: 250 })),
+      jenis_subdesa: kept(optionalText({ max: 40 })),
+      jenis_subsubdesa: kept(optionalText({ max: 40 })),
       ...gambarBerdraf('gambar_sejarah'),
       ...gambarBerdraf('gambar_visimisi'),
       ...gambarBerdraf('gambar_batasdesa'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formBool } from '../kit.ts';
+import { formBool, kept } from '../kit.ts';
 import { batasInput, bujurInput, dusunInput, lintangInput, TitikDusun } from './batas.ts';
 
 /** What staff set of the village's map. The outline itself is in `peta.geojson`, as everybody gets it. */
@@ -23,12 +23,12 @@ export const PetaInput = z
   .object({
     batas: batasInput,
     batas_hapus: formBool,
-    pusat_lat: lintangInput,
-    pusat_lng: bujurInput,
-    zoom: Zoom,
-    dusun: dusunInput,
+    pusat_lat: kept(lintangInput),
+    pusat_lng: kept(bujurInput),
+    zoom: kept(Zoom),
+    dusun: kept(dusunInput),
   })
-  .refine(({ pusat_lat, pusat_lng }) => (pusat_lat === null) === (pusat_lng === null), {
+  .refine(({ pusat_lat, pusat_lng }) => typeof pusat_lat === typeof pusat_lng, {
     path: ['pusat_lng'],
     message: 'Masukkan lintang dan bujur, atau kosongkan keduanya.',
   });

@@ -5,11 +5,13 @@ import {
   formId,
   get,
   Id,
+  kept,
   optionalText,
   patch,
   post,
   put,
   requiredText,
+  Semula,
   stream,
 } from '../kit.ts';
 import { parseJson } from '../lib/json.ts';
@@ -55,6 +57,7 @@ const nama = requiredText('Isi nama jenis surat.', { max: 120 });
 const keterangan = optionalText({ max: 300 });
 const kelompok = formId('Pilih kelompok.');
 const Kelompok = z.object({ nama: requiredText('Isi nama kelompok.', { max: 80 }), keterangan });
+const KelompokUbah = Kelompok.extend({ keterangan: kept(keterangan), semula: Semula });
 
 /** Without a new one the picture stays, unless it is taken away. */
 const PICTURE = { gambar: { accept: 'gambar', max: 1 } } as const;
@@ -115,7 +118,7 @@ export const kelolaJenisSurat = {
   renameGroup: patch(`${at}kelompok/{id}/`, {
     can,
     summary: 'Ubah nama, keterangan, dan gambar kelompok jenis surat',
-    body: Kelompok.extend(WITH_PICTURE),
+    body: KelompokUbah.extend(WITH_PICTURE),
     files: PICTURE,
   }),
   moveGroup: post(`${at}kelompok/{id}/urutan/`, { can, summary: 'Pindahkan kelompok', body: Pindah }),
@@ -131,7 +134,13 @@ export const kelolaJenisSurat = {
   rename: patch(one, {
     can,
     summary: 'Ubah nama, keterangan, kelompok, dan gambar jenis surat',
-    body: z.object({ kelompok_id: kelompok, nama, keterangan, ...WITH_PICTURE }),
+    body: z.object({
+      kelompok_id: kelompok,
+      nama,
+      keterangan: kept(keterangan),
+      semula: Semula,
+      ...WITH_PICTURE,
+    }),
     files: PICTURE,
   }),
   move: post(`${one}urutan/`, { can, summary: 'Pindahkan jenis surat dalam kelompoknya', body: Pindah }),
@@ -193,8 +202,9 @@ export const kelolaJenisSurat = {
     can,
     summary: 'Simpan pengaturan surat; surat yang sudah terbit tidak berubah',
     body: z.object({
-      kode_desa: optionalText({ max: 20 }),
-      huruf: z.enum(['serif', 'sans'], { error: 'Pilih huruf.' }),
+      kode_desa: kept(optionalText({ max: 20 })),
+      huruf: kept(z.enum(['serif', 'sans'], { error: 'Pilih huruf.' })),
+      semula: Semula,
     }),
     returns: Pengaturan,
   }),

@@ -8,11 +8,13 @@ import {
   type FileRule,
   formBool,
   Id,
+  kept,
   list,
   optionalText,
   patch,
   post,
   requiredText,
+  Semula,
 } from '../kit.ts';
 import { HEX_COLOUR } from '../lib/warna.ts';
 
@@ -81,7 +83,7 @@ export const day = (label: string, { unique, years: { dari, sampai } }: DayRule)
   } as const;
 };
 
-/** Yes or no; a form that does not send it says no. */
+/** Yes or no; a new row whose form does not send it says no, a change that does not leaves it. */
 export const flag = (label: string) =>
   ({ kind: 'flag', label, input: formBool, shown: z.boolean() }) as const;
 
@@ -105,7 +107,7 @@ type IsPicture<F> = F extends { kind: 'picture' } ? true : false;
 type Inputs<F extends RegisterFields> = {
   [K in keyof F as IsPicture<F[K]> extends true ? never : K]: F[K]['input'];
 };
-type Changes<F extends RegisterFields> = Inputs<F> & {
+type Changes<F extends RegisterFields> = Inputs<F> & { semula: typeof Semula } & {
   [K in keyof F as IsPicture<F[K]> extends true ? `hapus_${K & string}` : never]: F[K]['input'];
 };
 type Shown<F extends RegisterFields> = { id: typeof Id } & { [K in keyof F]: F[K]['shown'] } & {
@@ -123,13 +125,14 @@ export const registerInput = <const F extends RegisterFields>(fields: F) =>
     shape(fields, (name, { kind, input }) => (kind === 'picture' ? [] : [[name, input]])) as Inputs<F>,
   );
 
-/** The body of a call that changes one. */
-const registerChange = <const F extends RegisterFields>(fields: F) =>
-  z.object(
-    shape(fields, (name, { kind, input }) => [
-      [kind === 'picture' ? `hapus_${name}` : name, input],
-    ]) as Changes<F>,
-  );
+/** The body of a call that changes one, and what its form was filled from. */
+export const registerChange = <const F extends RegisterFields>(fields: F) =>
+  z.object({
+    ...shape(fields, (name, { kind, input }) => [
+      kind === 'picture' ? [`hapus_${name}`, input] : [name, kind === 'flag' ? kept(input) : input],
+    ]),
+    semula: Semula,
+  } as Changes<F>);
 
 /** A row as it leaves, with what the noun has beyond its fields: `{ dipakai: z.int() }`. */
 export const registerRow = <const F extends RegisterFields, M extends z.ZodRawShape>(fields: F, more: M) =>

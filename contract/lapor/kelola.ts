@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { alurCalls, alurInput, alurItem, alurRow, alurStep } from '../kinds/alur-calls.ts';
-import { formBool, Id, optionalText, put } from '../kit.ts';
+import { formBool, Id, kept, optionalText, put } from '../kit.ts';
 import { Titik } from '../lib/koordinat.ts';
 import { alurLapor, JENIS_LANGKAH, KEADAAN } from './alur.ts';
 import { gambar, KategoriLapor, optionalId, PICTURE, StatusLapor } from './lapor.ts';
@@ -96,7 +96,7 @@ export const kelolaLapor = {
   hideName: put('/v1/kelola/lapor/{id}/nama/', {
     can: 'perangkat:verifikasi',
     summary: 'Sembunyikan atau tampilkan lagi nama pelapor',
-    body: z.object({ sembunyikan: formBool }),
+    body: z.object({ sembunyikan: kept(formBool) }),
     returns: z.object({ sembunyikan_nama: z.boolean() }),
   }),
 };

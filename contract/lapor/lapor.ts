@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Gambar } from '../berkas.ts';
 import { colour, line, picture, registerCalls, registerRow } from '../kinds/register.ts';
 import { Tenggat } from '../kinds/tenggat.ts';
-import { del, formBool, formId, get, Id, Instant, list, patch, post, requiredText } from '../kit.ts';
+import { del, formBool, formId, get, Id, Instant, kept, list, patch, post, requiredText } from '../kit.ts';
 import { latInput, lngInput, Titik, titikInput } from '../lib/koordinat.ts';
 import { JENIS_LANGKAH, KEADAAN } from './alur.ts';
 
@@ -147,7 +147,7 @@ export const lapor = {
   update: patch('/v1/lapor/{id}/', {
     can: 'penduduk',
     summary: 'Perbaiki laporan sendiri yang diminta diperbaiki',
-    body: LaporInput,
+    body: LaporInput.extend({ tampilkan_nama: kept(formBool) }),
     files: { gambar },
     returns: Lapor,
   }),

@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { Gambar } from '../berkas.ts';
-import { Day, del, formBool, get, Id, optionalText, patch, post, put, requiredText } from '../kit.ts';
+import {
+  Day,
+  del,
+  formBool,
+  get,
+  Id,
+  kept,
+  keptFields,
+  optionalText,
+  patch,
+  post,
+  put,
+  requiredText,
+  Semula,
+} from '../kit.ts';
 import { keysOf } from '../lib/record.ts';
 import { ARAH } from '../lib/urutan.ts';
 import { HEX_COLOUR } from '../lib/warna.ts';
@@ -32,9 +46,10 @@ export type TipeKelola = z.infer<typeof TipeKelola>;
 const TipeInput = z.object({
   nama,
   warna,
-  keterangan: optionalText({ max: 120 }),
-  on_website: formBool,
-  has_summary: formBool,
+  keterangan: kept(optionalText({ max: 120 })),
+  on_website: kept(formBool),
+  has_summary: kept(formBool),
+  semula: Semula,
 });
 
 /** A number that is typed in a form; null where it is left empty. */
@@ -217,14 +232,14 @@ export const kelolaPeta = {
   }),
   saveFeature: patch('/v1/kelola/peta/sig/{id}/', {
     can: staff,
-    summary: 'Ubah keterangan satu unsur',
-    body: SigInput,
+    summary: 'Ubah keterangan satu unsur; yang tidak dikirim tetap',
+    body: z.object(keptFields(SigInput.shape)),
     returns: SigKelola,
   }),
   saveRow: patch('/v1/kelola/peta/sig/{id}/baris/', {
     can: staff,
-    summary: 'Ubah satu unsur di barisnya',
-    body: BarisInput,
+    summary: 'Ubah satu unsur di barisnya; yang tidak dikirim tetap',
+    body: z.object(keptFields(BarisInput.shape)),
     returns: SigKelola,
   }),
   removeFeature: del('/v1/kelola/peta/sig/{id}/', { can: staff, summary: 'Hapus satu unsur' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formBool, get, post, put } from '../kit.ts';
+import { formBool, get, kept, keptFields, post, put } from '../kit.ts';
 import { SigKelola } from './kelola.ts';
 import { Izin } from './pemilik.ts';
 
@@ -18,7 +18,7 @@ export const unsurPeta = {
       depan_hapus: formBool,
       sebelum_hapus: formBool,
       sesudah_hapus: formBool,
-      foto_sejajar: formBool,
+      foto_sejajar: kept(formBool),
     }),
     files: { depan: foto, sebelum: foto, sesudah: foto },
     returns: SigKelola,
@@ -28,7 +28,7 @@ export const unsurPeta = {
   openOwner: put('/v1/kelola/peta/sig/{id}/pemilik/{penduduk_id}/', {
     can: staff,
     summary: 'Buka atau tutup nama pemilik di peta umum',
-    body: Izin,
+    body: z.object(keptFields(Izin.shape)),
     returns: SigKelola,
   }),
   lines: get('/v1/kelola/peta/pos/', {

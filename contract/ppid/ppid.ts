@@ -3,7 +3,7 @@ import { Gambar, gambarBerdraf } from '../berkas.ts';
 import { drafCalls } from '../kinds/draf.ts';
 import { Dokumen, naskahDokumen, RiwayatNaskah, Versi } from '../kinds/naskah.ts';
 import { dokumenCalls, naskahCalls } from '../kinds/naskah-calls.ts';
-import { formBool, get, Id, list, optionalText, patch, post } from '../kit.ts';
+import { formBool, get, Id, kept, list, optionalText, patch, post } from '../kit.ts';
 import { Pindah } from '../lib/urutan.ts';
 
 /** Planning documents, by the number they have on the wire. */
@@ -189,12 +189,12 @@ export const kelolaPpid = {
     summary: 'Simpan profil PPID',
     body: z.object({
       versi: z.coerce.number({ error: 'Versi tidak dikenal.' }).int().min(0),
-      profil: html(),
-      visi_misi: html(),
-      tugas_fungsi: html(),
-      maklumat_pelayanan: html(),
-      kepaladesa_profil: html(),
-      sekdes_profil: html(),
+      profil: kept(html()),
+      visi_misi: kept(html()),
+      tugas_fungsi: kept(html()),
+      maklumat_pelayanan: kept(html()),
+      kepaladesa_profil: kept(html()),
+      sekdes_profil: kept(html()),
       ...gambarBerdraf('kepaladesa_gambar'),
       ...gambarBerdraf('sekdes_gambar'),
       ...gambarBerdraf('struktur_organisasi'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, get, put } from '../kit.ts';
+import { Day, get, put, Semula } from '../kit.ts';
 import { Jam } from './waktu.ts';
 
 export const TOLERANSI = [0, 5, 10, 15, 30, 60] as const;
@@ -44,6 +44,7 @@ export const jamKerja = {
       toleransi: z.coerce
         .number({ error: 'Pilih toleransi.' })
         .refine((minutes) => TOLERANSI.some((one) => one === minutes), 'Pilih toleransi.'),
+      semula: Semula,
     }),
     returns: z.object({ mulai: Day }),
     status: 200,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, formId, get, Id, Instant, patch, post, put, requiredText, stream } from '../kit.ts';
+import { Day, formId, get, Id, Instant, kept, patch, post, put, requiredText, stream } from '../kit.ts';
 import { Chip, Jam } from './waktu.ts';
 
 /** The six counts of a day; together they are all officials. */
@@ -160,7 +160,7 @@ export const kelolaPresensi = {
     summary: 'Perbaiki jam masuk atau pulang, dengan alasan',
     body: z.object({
       masuk: Jam,
-      pulang: JamInput,
+      pulang: kept(JamInput),
       alasan,
       /** The times that the form was filled from (`semulaOf`): 409 where somebody has corrected them since. */
       semula: z.string().max(60).optional(),

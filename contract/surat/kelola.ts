@@ -11,6 +11,7 @@ import {
   get,
   Id,
   Instant,
+  kept,
   list,
   optionalText,
   post,
@@ -168,7 +169,7 @@ export const kelolaSurat = {
   check: put('/v1/kelola/surat/{id}/syarat/{syarat_id}/', {
     can,
     summary: 'Tandai satu persyaratan terpenuhi atau belum',
-    body: z.object({ terpenuhi: formBool }),
+    body: z.object({ terpenuhi: kept(formBool) }),
     returns: SyaratAjuan,
   }),
   paper: postForFile('/v1/kelola/surat/{id}/berkas/{berkas}/', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, lines, registerCalls, registerRow } from '../kinds/register.ts';
-import { Day, del, formBool, get, Id, patch, post, put, requiredText, stream } from '../kit.ts';
+import { Day, del, formBool, get, Id, kept, patch, post, put, requiredText, Semula, stream } from '../kit.ts';
 import { Pindah } from '../lib/urutan.ts';
 import { Hitungan, KEADAAN_TINDAK, NilaiMutu, TindakLanjut } from './survei.ts';
 
@@ -96,7 +96,7 @@ export const kelolaSurvei = {
   between: patch('/v1/kelola/survei/', {
     can,
     summary: 'Terima atau tolak jawaban di luar periode',
-    body: z.object({ terima: formBool }),
+    body: z.object({ terima: kept(formBool) }),
   }),
   create: post('/v1/kelola/survei/periode/', {
     can,
@@ -104,7 +104,11 @@ export const kelolaSurvei = {
     body: PeriodeInput,
     returns: z.object({ id: Id }),
   }),
-  update: patch(one, { can, summary: 'Ubah periode survei', body: PeriodeInput }),
+  update: patch(one, {
+    can,
+    summary: 'Ubah periode survei',
+    body: PeriodeInput.extend({ pengguna: kept(PeriodeInput.shape.pengguna), semula: Semula }),
+  }),
   remove: del(one, { can, summary: 'Hapus periode survei yang belum dijawab' }),
   open: post(`${one}buka/`, { can, summary: 'Buka periode survei hari ini' }),
   publish: post(`${one}terbit/`, { can, summary: 'Terbitkan hasil survei' }),
@@ -128,6 +132,7 @@ export const kelolaSurvei = {
           }),
         )
         .max(9, 'Paling banyak 9.'),
+      semula: Semula,
     }),
   }),
   poster: stream('/v1/kelola/survei/poster/', { can, summary: 'Lembar QR survei untuk loket (PDF)' }),
@@ -140,7 +145,7 @@ export const kelolaSurvei = {
   changeQuestion: patch(question, {
     can,
     summary: 'Ubah pertanyaan desa; yang sudah dijawab diarsipkan dan diganti pertanyaan baru',
-    body: PertanyaanInput,
+    body: PertanyaanInput.extend({ semula: Semula }),
     returns: z.object({ id: Id }),
   }),
   removeQuestion: del(question, { can, summary: 'Hapus pertanyaan desa; yang sudah dijawab diarsipkan' }),

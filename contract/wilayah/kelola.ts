@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { del, formId, get, Id, patch, post, requiredText } from '../kit.ts';
+import { del, formId, get, Id, patch, post, requiredText, Semula } from '../kit.ts';
 
 export const JENIS_WILAYAH = ['dusun', 'dukuh', 'rw', 'rt'] as const;
 export type JenisWilayah = (typeof JENIS_WILAYAH)[number];
@@ -111,7 +111,7 @@ export const kelolaWilayah = {
   update: patch('/v1/kelola/wilayah/{id}/', {
     can: staff,
     summary: 'Ganti nama wilayah, dan luas dusun dalam hektare',
-    body: z.object({ nama, luas }),
+    body: z.object({ nama, luas, semula: Semula }),
     returns: Diubah,
   }),
   remove: del('/v1/kelola/wilayah/{id}/', { can: staff, summary: 'Hapus wilayah yang tidak dipakai' }),

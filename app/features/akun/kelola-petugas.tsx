@@ -1,3 +1,4 @@
+import { readAgain } from '../../lib/read-again.ts';
 import './akun.css';
 import { redirect, useActionData, useSearchParams } from 'react-router';
 import { akun, type Petugas } from '#contract/akun/akun.ts';
@@ -35,6 +36,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return submit(request, (form) => act(apiOf(context), form));
 }
 
+const seenIn = (form: FormData) => (form.has('semula') ? textOf(form, 'semula') : undefined);
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '');
 
 async function act(call: Call, form: FormData) {
@@ -64,7 +66,7 @@ async function act(call: Call, form: FormData) {
       return redirectWithToast(HERE, { title: 'Petugas diaktifkan kembali.' });
     default:
       await prove(call, form, 'wewenang');
-      await call(akun.change, { params, body });
+      await call(akun.change, { params, body: { ...body, semula: seenIn(form) } });
       return redirectWithToast(HERE, { title: 'Wewenang disimpan.' });
   }
 }
@@ -76,6 +78,9 @@ function actOf(failed: Failed | undefined, staff: readonly Petugas[]): string {
   if (act === 'kode') return `Membuat kode masuk untuk ${nama}`;
   return act === 'nonaktif' ? `Menonaktifkan ${nama}` : `Mengubah wewenang ${nama}`;
 }
+
+/** What somebody else saved meanwhile is read. */
+export const shouldRevalidate = readAgain;
 
 /** Accounts of the village's staff: who they are, what they may do, and codes for those who cannot sign in. */
 export default function KelolaPetugas({ loaderData: { staff, petugas } }: Route.ComponentProps) {

@@ -10,6 +10,7 @@ import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Seen } from '../../ui/overtaken.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { asksProof } from '../sesi/step-up.tsx';
 import { AREA_OPTIONS } from './akun-words.ts';
@@ -48,6 +49,7 @@ export function StaffForm({ officer, failed, room, back }: StaffFormProps) {
           </Note>
         )}
         <input type="hidden" name="tindakan" value={officer ? 'ubah' : 'undang'} />
+        {officer && <Seen stored={seenOf(officer)} labels={LABELS} failed={failed} />}
         {officer && <input type="hidden" name="id" value={officer.id} />}
         <TextInput {...field('nama')} label="Nama lengkap" maxLength={100} autoComplete="off" data-fokus="" />
         {!officer && (
@@ -81,6 +83,9 @@ export function StaffForm({ officer, failed, room, back }: StaffFormProps) {
     </Dialog>
   );
 }
+
+const LABELS = { nama: 'Nama lengkap', jabatan: 'Jabatan', izin: 'Wewenang' };
+const seenOf = ({ nama, jabatan, semua, izin }: Petugas) => ({ nama, jabatan, semua, izin });
 
 /** What the officer may do: everything, or some areas. */
 function Areas({ officer, failed }: Pick<StaffFormProps, 'officer' | 'failed'>) {

@@ -1,3 +1,4 @@
+import { readAgain } from '../../lib/read-again.ts';
 import './struktur.css';
 import { Link } from '#app/ui/link.tsx';
 import { antiKorupsi, type IndikatorKelola, type KomponenKelola } from '#contract/anti-korupsi.ts';
@@ -45,6 +46,9 @@ interface Desk {
   /** Answer of the page's action to it. */
   refused: Failed | undefined;
 }
+
+/** What somebody else saved meanwhile is read. */
+export const shouldRevalidate = readAgain;
 
 export default function KelolaStruktur({ loaderData }: Route.ComponentProps) {
   const { periode, ini, years, components, open } = loaderData;

@@ -4,6 +4,7 @@ import { indikatorFields, komponenFields } from '#contract/anti-korupsi.ts';
 import { FormBody } from '../../kinds/register/form-body.tsx';
 import { RegisterInputs } from '../../kinds/register/inputs.tsx';
 import { RemoveRow } from '../../kinds/register/remove-row.tsx';
+import { SeenRow } from '../../kinds/register/seen-row.tsx';
 import type { Failed } from '../../lib/form.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -41,6 +42,7 @@ export function EntryForm({ entry, periode, title, row, refused }: EntryFormProp
       aria-label={title}
     >
       <FormErrors failed={refused} />
+      {row && <SeenRow fields={FIELDS[level]} row={row} failed={refused} />}
       <input type="hidden" name="isian" value={key} />
       <input type="hidden" name="periode" value={periode} />
       <FormBody

@@ -3,6 +3,8 @@ import type { Failed } from '../../lib/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Overtaken } from '../../ui/overtaken.tsx';
 import { COLUMN_WORDS, type ColumnName } from './konsol-words.ts';
 import { amount, COLUMNS, type RowProps, seenOf } from './tree-row.tsx';
 import { depthClass, rowId } from './tree-view.ts';
@@ -16,7 +18,7 @@ interface EditedProps extends RowProps {
 /** The row that is typed into: its words and three numbers, of one form. */
 export function EditedRow({ line, year, view, here, form, failed }: EditedProps) {
   const { kode, uraian } = line;
-  const messages = failed ? [...Object.values(failed.errors).flat(), failed.message].filter(Boolean) : [];
+  const messages = Object.values(failed?.errors ?? {}).flat();
   const described = messages.length > 0 ? 'pesan-pos' : undefined;
   return (
     <>
@@ -35,7 +37,6 @@ export function EditedRow({ line, year, view, here, form, failed }: EditedProps)
               required
             />
           </span>
-          <input type="hidden" form={form} name="dilihat" value={seenOf(line)} />
           <input type="hidden" form={form} name="kolom" value={view.column} />
         </th>
         {COLUMNS.map((at) => (
@@ -52,7 +53,7 @@ export function EditedRow({ line, year, view, here, form, failed }: EditedProps)
           </span>
         </td>
       </tr>
-      <Below year={year} form={form} failed={failed} messages={messages} />
+      <Below {...{ line, year, form, failed }} />
     </>
   );
 }
@@ -85,16 +86,16 @@ const EditedCell = ({ line: { kode, isi }, view, form, failed, at, described }: 
   </td>
 );
 
-type BelowProps = Pick<EditedProps, 'year' | 'form' | 'failed'> & {
-  messages: readonly (string | undefined)[];
-};
+type BelowProps = Pick<EditedProps, 'line' | 'year' | 'form' | 'failed'>;
 
-/** Under the row: what was refused, and the reason that a year gone by asks for. */
-function Below({ year, form, failed, messages }: BelowProps) {
-  if (!year.perlu_alasan && messages.length === 0) return null;
+/** Under the row: what was refused, what it was filled from, and the reason that a year gone by asks for. */
+function Below({ line, year, form, failed }: BelowProps) {
+  const messages = Object.values(failed?.errors ?? {}).flat();
   return (
-    <tr className="sunting">
+    <tr className={failed || year.perlu_alasan ? 'sunting' : 'sunting kosong'}>
       <td colSpan={6}>
+        {failed?.message && <Notice answer={failed}>{failed.message}</Notice>}
+        <Overtaken name="dilihat" now={seenOf(line)} failed={failed} form={form} />
         {messages.length > 0 && (
           <p className="pesan" id="pesan-pos" role="alert">
             <Icon name="warning" size={18} />

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 import type { KameraKelola, LangkahUji, UjiKamera } from '#contract/cctv.ts';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { type Failed, fieldsOf, isTicked, NO } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -8,6 +8,7 @@ import { Checkbox, Switch } from '../../ui/choice.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Seen } from '../../ui/overtaken.tsx';
 import { VillagePlace } from '../../ui/peta/village-place.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
@@ -23,13 +24,16 @@ export function KameraForm({ kamera, failed, tested }: KameraFormProps) {
   const testing = state !== 'idle' && formData?.get('tindakan') === 'uji';
   const values = tested?.values;
   const field = fieldsOf(failed, { ...initialOf(kamera), ...values });
-  const sent = failed?.values ?? values;
-  const on = (name: 'terlihat' | 'kabari') => (sent ? Object.hasOwn(sent, name) : (kamera?.[name] ?? true));
+  const on = (name: 'terlihat' | 'kabari') => {
+    const stored = values ? values[name] !== NO : (kamera?.[name] ?? true);
+    return isTicked(failed, name, stored);
+  };
   const insists = failed?.errors.paksa !== undefined || tested?.uji.keadaan === 'mati';
   return (
     <section className="kotak cctv-form" aria-labelledby="judul-form">
       <Form method="post" key={JSON.stringify(values ?? null)}>
         <h2 id="judul-form">{kamera ? kamera.nama : 'Tambah kamera'}</h2>
+        {kamera && <Seen stored={seenOf(kamera)} labels={LABELS} failed={failed} />}
         {kamera && <input type="hidden" name="id" value={kamera.id} />}
         <Texts field={field} />
         <VillagePlace
@@ -38,8 +42,14 @@ export function KameraForm({ kamera, failed, tested }: KameraFormProps) {
           errors={failed?.errors}
           stored={kamera !== undefined}
         />
-        <Switch name="terlihat" label="Terlihat umum. Mati: hanya petugas" defaultChecked={on('terlihat')} />
         <Switch
+          says
+          name="terlihat"
+          label="Terlihat umum. Mati: hanya petugas"
+          defaultChecked={on('terlihat')}
+        />
+        <Switch
+          says
           name="kabari"
           label="Beri tahu petugas peta bila mati 10 menit"
           defaultChecked={on('kabari')}
@@ -59,6 +69,11 @@ export function KameraForm({ kamera, failed, tested }: KameraFormProps) {
     </section>
   );
 }
+
+const LABELS = { nama: 'Nama', tempat: 'Tempat', link: 'Alamat aliran', alamat_gambar: 'Gambar cadangan' };
+const seenOf = ({ nama, tempat, link, alamat_gambar, terlihat, kabari }: KameraKelola) => ({
+  ...{ nama, tempat, link, alamat_gambar, terlihat, kabari },
+});
 
 function Texts({ field }: { field: ReturnType<typeof fieldsOf> }) {
   return (

@@ -1,3 +1,4 @@
+import { readAgain } from '../../lib/read-again.ts';
 import './cctv.css';
 import './kelola-cctv.css';
 import '../../ui/data-table.css';
@@ -68,6 +69,9 @@ const typed = (form: FormData): Record<string, string> =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
+
+/** What somebody else saved meanwhile is read. */
+export const shouldRevalidate = readAgain;
 
 /** The cameras of the village with what their last test saw, and the one that is being changed. */
 export default function KelolaCctv({ loaderData: { kamera, peta: view, counts } }: Route.ComponentProps) {

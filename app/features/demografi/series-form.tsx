@@ -15,9 +15,10 @@ import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { type FieldError, FieldMessage } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { Overtaken } from '../../ui/overtaken.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { typedIn } from './series-isi.ts';
+import { isBeaten, typedIn } from './series-isi.ts';
 import { type Row, RowFields } from './series-row.tsx';
 import { type Saving, useSeriesSaving } from './use-series-saving.ts';
 
@@ -34,11 +35,16 @@ export function SeriesForm({ series, failed, more, onTyped, onSaved }: SeriesFor
   const form = useRef<HTMLFormElement>(null);
   const saving = { onTyped, onSaved, failed };
   const { saved, typed, versi, settle, overwrite } = useSeriesSaving(series, form, saving);
+  const beaten = isBeaten(failed) ? failed : undefined;
   const { rows, setRows, move, add } = useRows(isi, typed, more);
   const error = (name: string) => failed?.errors[name];
   return (
     <Form method="post" ref={form} onInput={typed} onSubmit={settle} className="deret-isian">
-      <input type="hidden" name="versi" value={versi} />
+      {beaten ? (
+        <Overtaken now={series.versi} failed={beaten} />
+      ) : (
+        <input type="hidden" name="versi" value={versi} />
+      )}
       <input type="hidden" name="deret" value={series.deret} />
       {overwrite && <input type="hidden" name="timpa" value="1" />}
       <table className="deret">
@@ -60,7 +66,7 @@ export function SeriesForm({ series, failed, more, onTyped, onSaved }: SeriesFor
       <FieldMessage id="isian-baris-pesan" error={error('baris')} />
       <AddRow full={rows.length >= BARIS_TERBANYAK} add={add} />
       <AboutFields isi={isi} error={error} typed={typed} />
-      <Actions series={series} saved={saved} overwrite={overwrite} />
+      <Actions series={series} saved={saved} overwrite={beaten ? undefined : overwrite} />
     </Form>
   );
 }

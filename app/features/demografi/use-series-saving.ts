@@ -26,13 +26,15 @@ async function latestOf(deret: Deret): Promise<number | undefined> {
 }
 
 /** The version that a save names, and the one that the page's forms name. */
-function useVersion(loaded: number, onSaved: Saving['onSaved']) {
+function useVersion(loaded: number, onSaved: Saving['onSaved'], beaten: boolean) {
   const [versi, setVersi] = useState(loaded);
   const known = useRef(loaded);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page brings a newer version
   useEffect(() => {
     if (loaded <= known.current) return;
     known.current = loaded;
+    // Whoever was slower names what they saw until they choose.
+    if (beaten) return;
     setVersi(loaded);
     onSaved(loaded);
   }, [loaded]);
@@ -60,7 +62,7 @@ export function useSeriesSaving(
   form: { current: HTMLFormElement | null },
   { onTyped, onSaved, failed }: Saving & { failed: Failed | undefined },
 ) {
-  const { known, versi, setVersi } = useVersion(loaded, onSaved);
+  const { known, versi, setVersi } = useVersion(loaded, onSaved, isBeaten(failed));
   const { saved, setSaved, clash, setClash } = useSaid({ draf, diubah }, failed);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const turn = useRef(Promise.resolve());

@@ -1,4 +1,5 @@
 import type { Desa } from '#contract/desa/desa.ts';
+import { isTicked } from '../../lib/form.ts';
 import { Switch } from '../../ui/choice.tsx';
 import { usePartFields } from './part-fields.ts';
 import { PartForm } from './part-form.tsx';
@@ -55,7 +56,8 @@ export function FeatureForm({ village, versi, failed }: PartFormProps) {
               name={name}
               label={label}
               aria-describedby={`bantu-${name}`}
-              defaultChecked={failed ? failed.values[name] !== undefined : village[name]}
+              says
+              defaultChecked={isTicked(failed, name, village[name])}
             />
             <span className="bantu" id={`bantu-${name}`}>
               {hint}

@@ -1,4 +1,5 @@
 import { villageOf } from '#app/lib/visitor.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import './pengaturan.css';
 import { redirect } from 'react-router';
 import type { Call } from '#contract/client.ts';
@@ -113,6 +114,9 @@ function MoveIn() {
     </ButtonLink>
   );
 }
+
+/** What somebody else saved meanwhile is read. */
+export const shouldRevalidate = readAgain;
 
 export default function KelolaPengaturan({ loaderData }: Route.ComponentProps) {
   const { part, village, versions, draft, peta, holidays, links, history } = loaderData;

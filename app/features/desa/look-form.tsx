@@ -10,10 +10,11 @@ import { RadioCards } from '../../ui/choice.tsx';
 import { KeyField } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { useLooks } from '../../ui/look.ts';
+import { Overtaken } from '../../ui/overtaken.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Upload } from '../../ui/upload.tsx';
 import { ColourPreview } from './colour-preview.tsx';
-import { knownVersion, type PartFormProps, partPath } from './pengaturan-parts.ts';
+import { type PartFormProps, partPath } from './pengaturan-parts.ts';
 
 const SUGGESTED = ['#E92021', '#1B7A4B', '#14518C', '#553674', '#B36B00', '#015B63', '#F2C230'];
 
@@ -48,7 +49,7 @@ function Look({ village, versi, failed, onDone, onReset }: LookProps) {
     <form {...form.props} className="form-konsol">
       <KeyField />
       <FormErrors failed={form.failed} />
-      <input type="hidden" name="versi" value={knownVersion(versi, form.failed)} />
+      <Overtaken now={versi} failed={form.failed} />
       <Logo
         name="gambar"
         label="Logo desa"

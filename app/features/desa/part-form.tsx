@@ -5,7 +5,8 @@ import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
-import { knownVersion, type PartFormProps } from './pengaturan-parts.ts';
+import { Overtaken } from '../../ui/overtaken.tsx';
+import type { PartFormProps } from './pengaturan-parts.ts';
 
 type FormProps = Pick<ComponentProps<typeof Form>, 'encType' | 'noValidate'>;
 interface SettingsFormProps extends Omit<PartFormProps, 'village'>, FormProps {
@@ -25,7 +26,7 @@ export function PartForm(props: SettingsFormProps) {
   return (
     <Form method="post" className="form-konsol" {...form} {...saved?.props}>
       <FormErrors failed={failed} />
-      <input type="hidden" name="versi" value={knownVersion(versi, failed)} />
+      <Overtaken now={versi} failed={failed} />
       {children}
       {saved?.active ? (
         <SavedState saved={saved} labelOf={labelOf} textOf={textOf} />

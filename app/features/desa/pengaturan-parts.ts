@@ -25,9 +25,6 @@ export interface PartFormProps {
   failed: Failed | undefined;
 }
 
-/** The version a form was loaded with. It survives a refusal, so that a second attempt overwrites nobody. */
-export const knownVersion = (versi: number, failed: Failed | undefined) => failed?.values.versi?.[0] ?? versi;
-
 export const partOf = (search: URLSearchParams): PartId =>
   PARTS.find(({ id }) => id === search.get('bagian'))?.id ?? 'identitas';
 

@@ -7,14 +7,16 @@ import { withDraft } from '../../kinds/naskah/draft-view.ts';
 import { fieldsOf } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast-store.ts';
+import { type Begun, useBegun } from '../../lib/use-begun.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyField } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
+import { Overtaken } from '../../ui/overtaken.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { knownVersion, type PartFormProps, partPath } from './pengaturan-parts.ts';
+import { type PartFormProps, partPath } from './pengaturan-parts.ts';
 
 interface ProfilePartProps extends PartFormProps {
   loaded: Draf;
@@ -23,20 +25,32 @@ interface ProfilePartProps extends PartFormProps {
 /** History, vision and mission, boundaries: public when they are published, kept as a draft until then. */
 export function ProfilePart(props: ProfilePartProps) {
   const { draft, key, onDropped } = useLoadedDraft(props.loaded);
-  return <ProfileForm key={`${props.versi}-${key}`} {...props} loaded={draft} onDropped={onDropped} />;
+  const begun = useBegun(props.versi);
+  return (
+    <ProfileForm
+      key={`${begun.versi}-${key}`}
+      {...props}
+      loaded={draft}
+      onDropped={onDropped}
+      begun={begun}
+    />
+  );
 }
 
 interface ProfileFormProps extends ProfilePartProps {
+  begun: Begun;
   onDropped: (left: Draf) => void;
 }
 
-function ProfileForm({ village, versi, loaded, onDropped, failed }: ProfileFormProps) {
+function ProfileForm({ village, versi, loaded, onDropped, failed, begun }: ProfileFormProps) {
   const draft = useDraft(desa, loaded);
   const navigate = useNavigate();
   const form = useUploadForm({
     endpoint: desa.describe,
     failed,
+    onOvertaken: begun.hold,
     onDone: () => {
+      begun.release();
       draft.autosave.forget();
       toast({ title: 'Profil desa disimpan.' });
       void navigate(partPath('profil'));
@@ -50,7 +64,7 @@ function ProfileForm({ village, versi, loaded, onDropped, failed }: ProfileFormP
       <form {...form.props} className="form-konsol">
         <KeyField />
         <FormErrors failed={form.failed} />
-        <input type="hidden" name="versi" value={knownVersion(versi, form.failed)} />
+        <Overtaken now={versi} failed={form.failed} />
         <fieldset className="gugus">
           <legend>Sejarah Desa</legend>
           <RichTextEditor {...html('sejarah')} label="Sejarah" />
@@ -68,7 +82,7 @@ function ProfileForm({ village, versi, loaded, onDropped, failed }: ProfileFormP
           <Button variant="utama" type="submit" loading={form.sending}>
             Simpan dan terbitkan
           </Button>
-          <DraftFields draft={draft} />
+          <DraftFields draft={draft} failed={form.failed} />
         </div>
       </form>
     </>

@@ -6,6 +6,7 @@ import { fieldsOf, submit } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +14,7 @@ import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Overtaken } from '../../ui/overtaken.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import type { Route } from './+types/kelola-edit.ts';
@@ -37,6 +39,9 @@ export const action = ({ context, params: { nama }, request }: Route.ActionArgs)
 // The text of a page may be longer than what a form without files may bring.
 action.files = takes();
 
+/** What somebody else saved meanwhile is read. */
+export const shouldRevalidate = readAgain;
+
 /** One of the pages in which the site speaks of itself. */
 export default function KelolaHalaman({ loaderData: { page, tabs } }: Route.ComponentProps) {
   const failed = useFailed();
@@ -56,7 +61,7 @@ export default function KelolaHalaman({ loaderData: { page, tabs } }: Route.Comp
         />
         <Form method="post" className="form-konsol" key={`${page.nama}-${page.versi}`}>
           <FormErrors failed={failed} />
-          <input type="hidden" name="versi" value={failed?.values.versi?.[0] ?? page.versi} />
+          <Overtaken now={page.versi} failed={failed} />
           {page.bawaan ? (
             <Note kind="info">
               Ini teks bawaan, sesuai dengan yang dilakukan situs ini. Ubah bila desa Anda berbeda.

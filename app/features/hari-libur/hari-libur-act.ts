@@ -4,6 +4,7 @@ import { hariLibur } from '#contract/hari-libur.ts';
 import { isDay } from '#contract/lib/teks.ts';
 import { yearIn, type Zona } from '#contract/lib/zona.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
+import { isOn } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 
 /** The list of a year, or one of its days being changed; it is a part of the settings. */
@@ -14,6 +15,7 @@ export const holidayPath = (view: {
   tanggal?: string;
   nama?: string;
   cuti?: string;
+  semula?: string;
 }): string => withQuery(paths.kelola('pengaturan'), { bagian: 'hari-libur', ...view });
 
 export async function loadHolidays(call: Call, search: URLSearchParams, zona: Zona) {
@@ -44,7 +46,8 @@ async function loadProposed(call: Call, search: URLSearchParams) {
   if (!(isDay(tanggal) && nama)) return undefined;
   const id = Number(search.get('ubah')) || undefined;
   const dampak = await call(hariLibur.impact, { query: { tanggal, tanpa: id } });
-  return { id, tanggal, nama, cuti: search.has('cuti'), dampak };
+  const semula = search.get('semula') ?? undefined;
+  return { id, tanggal, nama, cuti: search.has('cuti'), semula, dampak };
 }
 export type Holidays = Awaited<ReturnType<typeof loadHolidays>>;
 
@@ -78,7 +81,8 @@ async function questionFor(call: Call, form: FormData): Promise<string | undefin
   const ubah = Number(form.get('id')) || undefined;
   const dampak = await call(hariLibur.impact, { query: { tanggal, tanpa: ubah } });
   if (dampak.length === 0) return undefined;
-  const cuti = form.has('cuti_bersama') ? '1' : undefined;
+  const cuti = isOn(form, 'cuti_bersama') ? '1' : undefined;
+  const semula = String(form.get('semula') ?? '') || undefined;
   const tahun = Number(form.get('tahun')) || Number(tanggal.slice(0, 4));
-  return holidayPath({ tahun, ubah, tanggal, nama, cuti });
+  return holidayPath({ tahun, ubah, tanggal, nama, cuti, semula });
 }

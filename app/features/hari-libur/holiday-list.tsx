@@ -1,3 +1,4 @@
+import { SeenRow } from '../../kinds/register/seen-row.tsx';
 import './hari-libur.css';
 import { Link } from '#app/ui/link.tsx';
 import { ALASAN_PANJANG, type HariLibur, hariLiburFields, type TahunLibur } from '#contract/hari-libur.ts';
@@ -131,7 +132,7 @@ interface ProposedProps {
 }
 
 /** What a new or changed holiday moves, before it is saved. */
-function Proposed({ proposed: { id, tanggal, nama, cuti, dampak }, tahun }: ProposedProps) {
+function Proposed({ proposed: { id, tanggal, nama, cuti, semula, dampak }, tahun }: ProposedProps) {
   const submitting = useSubmitting();
   const title = id ? `Ubah menjadi ${nama}` : `Tambah ${nama}`;
   return (
@@ -143,7 +144,8 @@ function Proposed({ proposed: { id, tanggal, nama, cuti, dampak }, tahun }: Prop
       {id && <input type="hidden" name="id" value={id} />}
       <input type="hidden" name="tanggal" value={tanggal} />
       <input type="hidden" name="nama" value={nama} />
-      {cuti && <input type="hidden" name="cuti_bersama" value="1" />}
+      <input type="hidden" name="cuti_bersama" value={cuti ? '1' : '0'} />
+      {semula && <input type="hidden" name="semula" value={semula} />}
       <input type="hidden" name="yakin" value="1" />
       <p>
         <b>
@@ -178,6 +180,7 @@ function HolidayForm({ chosen, tahun, failed }: HolidayFormProps) {
   return (
     <Form method="post" className="daftar-isian kotak-isian libur-isian" aria-label={title}>
       <FormErrors failed={failed} />
+      {chosen && <SeenRow fields={hariLiburFields} row={chosen} failed={failed} />}
       {chosen && <input type="hidden" name="id" value={chosen.id} />}
       {chosen && <input type="hidden" name="tahun" value={tahun} />}
       <FormBody

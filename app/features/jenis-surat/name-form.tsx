@@ -7,6 +7,7 @@ import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyField } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
+import { Seen } from '../../ui/overtaken.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { nameRemoved, PictureUpload } from './picture-upload.tsx';
@@ -20,18 +21,18 @@ interface NameFormProps {
   flush: () => Promise<unknown>;
 }
 
+const LABELS = { nama: 'Nama', keterangan: 'Keterangan' };
+
 /** How residents find the type: no part of the draft, it counts as soon as it is saved. */
 export function NameForm({ type, groups, failed, flush }: NameFormProps) {
   const form = useNaming({ type, failed, flush });
-  const field = fieldsOf(form.failed, {
-    nama: type.nama,
-    keterangan: type.keterangan,
-    kelompok_id: type.kelompok_id,
-  });
+  const stored = { nama: type.nama, keterangan: type.keterangan, kelompok_id: type.kelompok_id };
+  const field = fieldsOf(form.failed, stored);
   return (
     <form {...form.props} className="form-konsol tumpuk" aria-label="Nama jenis surat">
       <KeyField />
       <FormErrors failed={form.failed} />
+      <Seen stored={stored} labels={LABELS} failed={form.failed} />
       <input type="hidden" name="bagian" value="nama" />
       <TextInput {...field('nama')} label="Nama" maxLength={120} />
       <TextInput

@@ -7,6 +7,7 @@ import type { RegisterNoun } from '../../kinds/register/noun.ts';
 import { apiOf } from '../../lib/api.ts';
 import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { Route } from './+types/kelola-kategori.ts';
 
@@ -27,6 +28,9 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export const action = ({ context, request }: Route.ActionArgs) =>
   actOnRegister(kategori, apiOf(context), request);
 action.files = takes(kategorilapor.create);
+
+/** What somebody else saved meanwhile is read. */
+export const shouldRevalidate = readAgain;
 
 export default function KelolaKategori({ loaderData }: Route.ComponentProps) {
   return (

@@ -7,6 +7,7 @@ import type { RegisterNoun } from '../../kinds/register/noun.ts';
 import { RemoveNamed } from '../../kinds/register/remove-row.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import { Status } from '../../ui/badge.tsx';
 import type { Route } from './+types/kelola-status.ts';
 
@@ -25,6 +26,9 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   actOnRegister(status, apiOf(context), request);
+
+/** What somebody else saved meanwhile is read. */
+export const shouldRevalidate = readAgain;
 
 export default function KelolaStatus({ loaderData }: Route.ComponentProps) {
   return (

@@ -131,6 +131,7 @@ function ReportForm({ categories, dusun, report }: ReportFormProps) {
       <Words field={field} categories={categories} />
       <Whereabouts field={field} dusun={dusun} report={report} failed={shown} />
       <Checkbox
+        says
         name="tampilkan_nama"
         label="Tampilkan nama saya pada laporan ini"
         hint="Bila tidak dicentang, hanya petugas desa yang tahu nama Anda."

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Notice } from '../../ui/notice.tsx';
 
 /** The limits of the law, three beside each other. */
 export function LegalDays({ days }: { days: readonly (readonly [string, string])[] }) {
@@ -29,11 +29,11 @@ export function FormTrouble({ failed, what }: { failed: Failed | undefined; what
   // A toast comes with what the server could not do; what to do next is said in words alone.
   if (broken && (!failed.message || failed.toasts.length > 0))
     return (
-      <Note kind="error" role="alert">
+      <Notice answer={failed}>
         <b>{what} belum terkirim</b>
         {failed.message && <p>{failed.message}</p>}
         <p>Isian Anda masih ada. Coba lagi sebentar, atau datang ke kantor desa pada jam kerja.</p>
-      </Note>
+      </Notice>
     );
   return <FormErrors failed={failed} />;
 }

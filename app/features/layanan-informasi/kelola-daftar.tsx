@@ -4,6 +4,7 @@ import { InlineDesk } from '../../kinds/register/inline-desk.tsx';
 import { actOnRegister, loadRegister } from '../../kinds/register/load.ts';
 import { RemoveNamed } from '../../kinds/register/remove-row.tsx';
 import { apiOf } from '../../lib/api.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import type { Route } from './+types/kelola-daftar.ts';
 import { FormLists, listNoun, slugOf } from './form-lists.tsx';
 
@@ -20,6 +21,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   actOnRegister(nounOf(request), apiOf(context), request);
+
+/** What somebody else saved meanwhile is read. */
+export const shouldRevalidate = readAgain;
 
 /** Each of the lists that the public forms let people choose from. */
 export default function KelolaDaftar({ loaderData: { slug, counts, ...found } }: Route.ComponentProps) {

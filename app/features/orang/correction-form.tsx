@@ -3,13 +3,13 @@ import { NAMA_ISIAN, type NamaIsian } from '#contract/fakta/isian.ts';
 import { GRUP_ISIAN, KELAMIN, KTP_EL } from '#contract/fakta/jenis.ts';
 import type { Kode } from '#contract/kode/kode.ts';
 import { tampilKode } from '#contract/kode/tampil.ts';
-import type { fieldsOf } from '../../lib/form.ts';
+import type { Failed, fieldsOf } from '../../lib/form.ts';
 import { RadioCards } from '../../ui/choice.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { NumberInput, TextInput } from '../../ui/text-input.tsx';
 import { valueText } from '../penduduk/orang-words.ts';
-import { type Clash, choiceName } from './correction.ts';
+import { CLASHES, type Clash, choiceName, NEWER } from './correction.ts';
 
 interface FieldsProps {
   field: ReturnType<typeof fieldsOf>;
@@ -58,12 +58,22 @@ function optionsOf(choices: FieldsProps['choices'], name: NamaIsian, stored: str
 interface ClashesProps {
   clashes: readonly Clash[];
   taken: readonly NamaIsian[];
+  /** What is stored now. */
+  versi: number;
+  failed: Failed | undefined;
 }
 
-/** Both values of every field that two officers changed, to choose from. */
-export function Clashes({ clashes, taken }: ClashesProps) {
+/** Both values of every field that two officers changed, to choose from: nothing is saved before every one is chosen. */
+export function Clashes({ clashes, taken, versi, failed }: ClashesProps) {
+  const again = failed?.values[CLASHES] !== undefined;
+  const chosen = (isian: NamaIsian) => failed?.values[choiceName(isian)]?.[0];
   return (
     <section className="isian-orang" aria-labelledby="judul-bandingkan">
+      <input type="hidden" name="versi" value={failed?.values.versi?.[0] ?? versi} />
+      <input type="hidden" name={NEWER} value={versi} />
+      {clashes.map(({ isian }) => (
+        <input key={isian} type="hidden" name={CLASHES} value={isian} />
+      ))}
       <h2 className="penuh" id="judul-bandingkan">
         Petugas lain baru saja menyimpan perubahan
       </h2>
@@ -77,7 +87,8 @@ export function Clashes({ clashes, taken }: ClashesProps) {
           key={isian}
           name={choiceName(isian)}
           label={title}
-          defaultValue="saya"
+          defaultValue={chosen(isian)}
+          error={again && !chosen(isian) ? 'Pilih salah satu dulu, baru simpan.' : undefined}
           options={[
             { value: 'saya', label: valueText(isian, saya), hint: 'Isian Anda' },
             { value: 'tersimpan', label: valueText(isian, tersimpan), hint: 'Sudah tersimpan' },

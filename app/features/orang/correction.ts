@@ -58,6 +58,17 @@ export function correctionOf(form: FormData): Record<string, string> {
   return Object.fromEntries(changed);
 }
 
+/** Fields of a form in which two officers wrote something else, and the version that holds both. */
+export const CLASHES = 'beda';
+export const NEWER = 'versi_kini';
+
+/** The version that a correction is made from: what its writer saw, until they have chosen in every field. */
+export function versionOf(form: FormData): string {
+  const fields = form.getAll(CLASHES).flatMap((name) => NAMA_ISIAN.filter((one) => one === name));
+  const chosen = fields.length > 0 && fields.every((name) => form.has(choiceName(name)));
+  return String(form.get(chosen ? NEWER : 'versi') ?? '');
+}
+
 /** The values that a form was filled from, which it carries along; numbers are not among them. */
 export function readBase(text: unknown): Values {
   if (typeof text !== 'string') return {};

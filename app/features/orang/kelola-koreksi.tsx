@@ -1,3 +1,4 @@
+import { Overtaken } from '../../ui/overtaken.tsx';
 import '../penduduk/orang.css';
 import { NAMA_ISIAN } from '#contract/fakta/isian.ts';
 import { kode } from '#contract/kode/kode.ts';
@@ -15,7 +16,15 @@ import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-koreksi.ts';
-import { choiceName, correctionOf, mergeCorrection, readBase, type Values, valuesOf } from './correction.ts';
+import {
+  choiceName,
+  correctionOf,
+  mergeCorrection,
+  readBase,
+  type Values,
+  valuesOf,
+  versionOf,
+} from './correction.ts';
 import { Clashes, CorrectionFields } from './correction-form.tsx';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -33,7 +42,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return submit(request, async (form) => {
     const body = {
       ...correctionOf(form),
-      versi: String(form.get('versi') ?? ''),
+      versi: versionOf(form),
       alasan: String(form.get('alasan') ?? ''),
     };
     await call(orang.correct, { params: { id }, body });
@@ -54,16 +63,18 @@ export default function KelolaKoreksi({ loaderData }: Route.ComponentProps) {
     failed && { ...failed, values: { ...failed.values, ...typed(values) } },
     stored as Record<string, string>,
   );
-  const overtaken = clashes.length + taken.length > 0;
   return (
     <>
       <KelolaBar title={`Koreksi ${nama}`} back={{ label: `Kembali ke ${nama}`, to: back }} />
       <div className="isi-konsol">
         <Form method="post" className="form-orang" key={`${versi}-${clashes.length}`}>
           <FormErrors failed={failed} />
-          <input type="hidden" name="versi" value={versi} />
-          <input type="hidden" name="semula" value={JSON.stringify(stored)} />
-          {overtaken && <Clashes clashes={clashes} taken={taken} />}
+          <input type="hidden" name="semula" value={failed?.values.semula?.[0] ?? JSON.stringify(stored)} />
+          {clashes.length > 0 ? (
+            <Clashes clashes={clashes} taken={taken} versi={versi} failed={failed} />
+          ) : (
+            <Overtaken now={versi} failed={failed} />
+          )}
           <CorrectionFields field={field} choices={choices} />
           <TextInput
             {...field('alasan')}

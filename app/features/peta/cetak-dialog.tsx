@@ -5,7 +5,7 @@ import { useSite } from '../../lib/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Arah, BagianLegenda } from './lembar.ts';
 import { JUDUL } from './peta-view.ts';
@@ -74,9 +74,7 @@ export function CetakDialog({ state, open, onClose }: CetakDialogProps) {
           onChange={(value) => setArah(value === 'tegak' ? 'tegak' : 'mendatar')}
         />
         {failed && (
-          <Note kind="error" role="alert">
-            Lembar belum bisa dibuat. Coba lagi, atau perkecil daerahnya.
-          </Note>
+          <Notice answer={failed}>Lembar belum bisa dibuat. Coba lagi, atau perkecil daerahnya.</Notice>
         )}
         <p className="kecil redup" role="status">
           {busy && 'Menyiapkan lembar'}

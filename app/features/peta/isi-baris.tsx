@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
+import { Overtaken } from '../../ui/overtaken.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
 /** What is called by its number is known by it. */
@@ -40,8 +41,8 @@ export function BarisForm({ row, failed, dipakai, back, next }: BarisProps) {
       onSubmit={unsaved.sent}
     >
       <input type="hidden" name="id" value={row.id} />
-      <input type="hidden" name="versi" value={row.versi} />
       <FormErrors failed={failed} />
+      <Overtaken now={row.versi} failed={failed} />
       <Fields row={row} failed={failed} dipakai={dipakai} />
       <div className="baris">
         <Button type="submit" variant="utama" loading={submitting}>

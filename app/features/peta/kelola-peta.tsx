@@ -1,3 +1,4 @@
+import { Seen } from '../../ui/overtaken.tsx';
 import './kelola-peta.css';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
@@ -7,7 +8,7 @@ import { BENTUK_TIPE, ISIAN_WARNA } from '#contract/peta/tipe.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { type Failed, fieldsOf, isTicked, submit } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { prove } from '../../lib/prove.ts';
@@ -133,6 +134,8 @@ function removalOf(failed: Failed | undefined, types: TipeKelola[]): string {
   return `Menghapus tipe layer ${one?.nama ?? ''} dengan ${formatNumber(one?.jumlah ?? 0)} unsur, untuk selamanya`;
 }
 
+const LABELS = { nama: 'Nama', warna: 'Warna', keterangan: 'Sumber data' };
+
 function EditForm({ tipe, failed }: { tipe: TipeKelola; failed: Failed | undefined }) {
   const { id, nama, warna, keterangan, jumlah, on_website, has_summary, from_model, sumber } = tipe;
   const field = fieldsOf(failed, { nama, warna, keterangan });
@@ -147,6 +150,7 @@ function EditForm({ tipe, failed }: { tipe: TipeKelola; failed: Failed | undefin
         <h2 ref={heading} tabIndex={-1}>
           {nama}
         </h2>
+        <Seen stored={{ nama, warna, keterangan, on_website, has_summary }} labels={LABELS} failed={failed} />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="tindakan" value="simpan" />
         <TextInput {...field('nama')} label="Nama" maxLength={60} required />
@@ -157,8 +161,18 @@ function EditForm({ tipe, failed }: { tipe: TipeKelola; failed: Failed | undefin
           hint="Tampil di peta, misalnya © kontributor OpenStreetMap"
           maxLength={120}
         />
-        <Switch name="on_website" label="Tampil di situs" defaultChecked={on_website} />
-        <Switch name="has_summary" label="Ringkasan jumlah dan luas" defaultChecked={has_summary} />
+        <Switch
+          says
+          name="on_website"
+          label="Tampil di situs"
+          defaultChecked={isTicked(failed, 'on_website', on_website)}
+        />
+        <Switch
+          says
+          name="has_summary"
+          label="Ringkasan jumlah dan luas"
+          defaultChecked={isTicked(failed, 'has_summary', has_summary)}
+        />
         <div className="baris">
           <Button type="submit" variant="utama">
             Simpan
@@ -174,7 +188,7 @@ function EditForm({ tipe, failed }: { tipe: TipeKelola; failed: Failed | undefin
           )}
         </div>
       </Form>
-      <LegendaForm tipe={tipe} />
+      <LegendaForm tipe={tipe} failed={failed} />
       <IsianForm tipe={tipe} />
       <OneLegend tipe={tipe} />
       <RemoveTipe tipe={tipe} />

@@ -1,3 +1,4 @@
+import { Overtaken } from '../../ui/overtaken.tsx';
 import './kelola-peta.css';
 import { useActionData } from 'react-router';
 import { kelolaPeta, type SigKelola } from '#contract/peta/kelola.ts';
@@ -168,7 +169,7 @@ function FactsForm(props: FactsProps) {
   const parcel = one.tingkat === 'bidang';
   return (
     <Form method="post" className="kotak" aria-label="Keterangan unsur">
-      <input type="hidden" name="versi" value={one.versi} />
+      <Overtaken now={one.versi} failed={failed} />
       <TextInput {...field('nama')} label="Nama" maxLength={120} />
       {parcel && (
         <>
@@ -184,8 +185,6 @@ function FactsForm(props: FactsProps) {
       </div>
       <Textarea {...field('deskripsi')} label="Keterangan" maxLength={2000} rows={3} />
       {one.kelompok === 'pembangunan' && <Project one={one} lines={lines} failed={failed} />}
-      {/* The form is longer than a screen: what is said above it is said beside its button too. */}
-      {failed?.message && <Note kind="error">{failed.message}</Note>}
       <Button type="submit" variant="utama">
         Simpan
       </Button>

@@ -8,6 +8,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
+import { Overtaken } from '../../ui/overtaken.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { altArrows, Pegangan } from './pegangan.tsx';
 import { luasText } from './peta-view.ts';
@@ -98,13 +99,16 @@ const NewLine = ({ id }: { id: number }) => (
 );
 
 /** The lines of a legend: words, colours, order, and whole ramps for classes of numbers. */
-export function LegendaForm({ tipe }: { tipe: TipeKelola }) {
+export function LegendaForm({ tipe, failed }: { tipe: TipeKelola; failed: Failed | undefined }) {
   const lines = tipe.tematik ? tipe.legenda.filter(({ ket_warna }) => !OTHERS.includes(ket_warna)) : [];
   if (lines.length === 0) return null;
-  return <Lines tipe={tipe} lines={lines} />;
+  // The page has several forms.
+  return <Lines tipe={tipe} lines={lines} sent={failed?.values.dilihat ? failed : undefined} />;
 }
 
-function Lines({ tipe, lines }: { tipe: TipeKelola; lines: TipeKelola['legenda'] }) {
+type LinesProps = { tipe: TipeKelola; lines: TipeKelola['legenda']; sent: Failed | undefined };
+
+function Lines({ tipe, lines, sent }: LinesProps) {
   const { failed, shown, said, move, moveTo } = useLineOrder(tipe.id, lines);
   // Values of classes lie between numbers; their order is that of the numbers.
   const numbers = tipe.orang || tipe.klasifikasi === MEASURED;
@@ -113,9 +117,7 @@ function Lines({ tipe, lines }: { tipe: TipeKelola; lines: TipeKelola['legenda']
       <h2>Legenda</h2>
       <FormErrors failed={failed} />
       <input type="hidden" name="id" value={tipe.id} />
-      {lines.map(({ ket_warna }) => (
-        <input key={ket_warna} type="hidden" name="dilihat" value={ket_warna} />
-      ))}
+      <Overtaken name="dilihat" now={lines.map(({ ket_warna }) => ket_warna)} failed={sent} />
       <ol>
         {shown.map((key, place) => {
           const at = lines.findIndex(({ ket_warna }) => ket_warna === key);

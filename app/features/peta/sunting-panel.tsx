@@ -3,7 +3,7 @@ import type { Tergambar } from '#contract/peta/gambar.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { luasKira } from './bentuk-ubah.ts';
 import { luasText } from './peta-view.ts';
@@ -150,9 +150,9 @@ function Refused({ simpan: { ditolak, terbaru, gabung }, reason }: RefusedProps)
   if (!ditolak) return null;
   return (
     <>
-      <div role="alert">
-        <Note kind="warning">{ditolak.kata}</Note>
-      </div>
+      <Notice kind="warning" answer={ditolak}>
+        {ditolak.kata}
+      </Notice>
       {ditolak.tumpang && <TextInput {...reason} label="Alasan tumpang tindih dibiarkan" maxLength={200} />}
       {ditolak.pemilik && (
         <Button small onClick={() => void gabung(true)}>

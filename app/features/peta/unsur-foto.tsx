@@ -40,6 +40,7 @@ export function UnsurFoto({ one: { foto, foto_sejajar, kelompok, progres }, fail
         ))}
         {kelompok === 'pembangunan' && (
           <Checkbox
+            says
             name="foto_sejajar"
             label="Kedua foto diambil dari tempat yang sama"
             hint="Di peta tampil sebagai satu gambar dengan penggeser"

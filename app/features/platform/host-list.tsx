@@ -5,6 +5,7 @@ import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { HostForm } from './host-form.tsx';
 import { platformPaths } from './platform-paths.ts';
 
@@ -29,9 +30,9 @@ export function HostList({ desa, failed }: { desa: RincianDesa; failed: Failed |
         server ini, dan sertifikatnya dipasang di perantaranya (proxy).
       </p>
       {told && (
-        <div role="alert">
-          <Note kind="warning">{told}</Note>
-        </div>
+        <Notice kind="warning" answer={failed}>
+          {told}
+        </Notice>
       )}
       <ul className="alamat-desa">
         {desa.alamat.map((one) => (

@@ -1,3 +1,5 @@
+import { type Begun, useBegun } from '../../lib/use-begun.ts';
+import { Overtaken } from '../../ui/overtaken.tsx';
 import './kelola-ppid.css';
 import { useRevalidator } from 'react-router';
 import type { Draf } from '#contract/kinds/draf.ts';
@@ -64,10 +66,17 @@ action.files = takes(kelolaPpid.saveProfil);
 export default function KelolaProfilPpid({ loaderData }: Route.ComponentProps) {
   const { profil, history } = loaderData;
   const { draft, key, onDropped } = useLoadedDraft(loaderData.draft);
+  const begun = useBegun(profil.versi);
   // After saving or restoring, the fields are reset to the stored values.
   return (
     <>
-      <ProfilForm key={`${profil.versi}-${key}`} profil={profil} loaded={draft} onDropped={onDropped} />
+      <ProfilForm
+        key={`${begun.versi}-${key}`}
+        profil={profil}
+        loaded={draft}
+        onDropped={onDropped}
+        begun={begun}
+      />
       {history.length > 0 && <History profil={profil} history={history} />}
     </>
   );
@@ -88,16 +97,23 @@ const ABOUT = [
   { name: 'gambar_sop', label: 'Gambar SOP pelayanan' },
 ] as const;
 
-type FormProps = { profil: ProfilPpidKelola; loaded: Draf; onDropped: (left: Draf) => void };
+type FormProps = {
+  profil: ProfilPpidKelola;
+  loaded: Draf;
+  onDropped: (left: Draf) => void;
+  begun: Begun;
+};
 
-function ProfilForm({ profil, loaded, onDropped }: FormProps) {
+function ProfilForm({ profil, loaded, onDropped, begun }: FormProps) {
   const { revalidate } = useRevalidator();
   const draft = useDraft(kelolaPpid, loaded);
   const answered = useFailed();
   const { props, failed, sending, progress } = useUploadForm({
     endpoint: kelolaPpid.saveProfil,
     failed: answered,
+    onOvertaken: begun.hold,
     onDone: () => {
+      begun.release();
       draft.autosave.forget();
       toast(SAVED);
       void revalidate();
@@ -116,7 +132,7 @@ function ProfilForm({ profil, loaded, onDropped }: FormProps) {
       <form {...props} className="isi-konsol form-konsol">
         <KeyField />
         <FormErrors failed={failed} />
-        <input type="hidden" name="versi" value={profil.versi} />
+        <Overtaken now={profil.versi} failed={failed} />
         {TEXTS.map(({ name, label }) => text(name, label))}
         <h2>Tentang kami</h2>
         {ABOUT.map(({ name, label }) => (isText(name) ? text(name, label) : picture(name, label)))}
@@ -130,7 +146,7 @@ function ProfilForm({ profil, loaded, onDropped }: FormProps) {
           <Button variant="utama" type="submit" loading={sending}>
             Simpan dan terbitkan
           </Button>
-          <DraftFields draft={draft} />
+          <DraftFields draft={draft} failed={failed} />
         </div>
       </form>
     </>

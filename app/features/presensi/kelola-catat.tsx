@@ -1,10 +1,11 @@
+import { Overtaken } from '../../ui/overtaken.tsx';
 import './presensi.css';
 import { data, useActionData } from 'react-router';
 import { type BarisPapan, kelolaPresensi, semulaOf } from '#contract/presensi/kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { fieldsOf, submit } from '../../lib/form.ts';
+import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
 import { formatLongDate, formatTime } from '../../lib/format.ts';
 import { withQuery } from '../../lib/paths.ts';
 import { readAgain } from '../../lib/read-again.ts';
@@ -77,6 +78,9 @@ export default function CatatKehadiran({ loaderData }: Route.ComponentProps) {
         {!nobody && (
           <Form method="post" className="form-konsol">
             <FormErrors failed={failed} />
+            {row && (
+              <Overtaken name="semula" now={semulaOf(row)} failed={failed} both={bothTimes(row, failed)} />
+            )}
             <Whose field={field} loaded={loaderData} />
             <Times field={field} />
             <TextInput
@@ -98,6 +102,14 @@ export default function CatatKehadiran({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** The times that were typed, beside those that stand there now. */
+const bothTimes = (row: BarisPapan, failed: Failed | undefined) =>
+  (['masuk', 'pulang'] as const).map((name) => ({
+    label: name === 'masuk' ? 'Masuk' : 'Pulang',
+    mine: failed?.values[name]?.[0] ?? '',
+    theirs: clockOf(row[name]),
+  }));
+
 const clockOf = (at: string | null | undefined) => (at ? formatTime(at) : '');
 
 type FieldsOf = ReturnType<typeof fieldsOf>;
@@ -110,7 +122,6 @@ function Whose({ field, loaded: { papan, row, pegawai } }: { field: FieldsOf; lo
     <ReadOnlyField label="Pegawai">
       {row.pegawai.nama}, {formatLongDate(tanggal)}
       <input type="hidden" name="tanggal" value={tanggal} />
-      <input type="hidden" name="semula" value={semulaOf(row)} />
       <Recorded row={row} />
     </ReadOnlyField>
   ) : (

@@ -1,3 +1,5 @@
+import { readAgain } from '../../lib/read-again.ts';
+import { Seen } from '../../ui/overtaken.tsx';
 import './presensi.css';
 import '../../ui/holiday-list.css';
 import { useActionData } from 'react-router';
@@ -31,7 +33,7 @@ export function action({ context, request }: Route.ActionArgs) {
       pulang: text(form, `hari.${at}.pulang`),
     }));
     const { mulai } = await apiOf(context)(jamKerja.save, {
-      body: { hari, toleransi: text(form, 'toleransi') },
+      body: { hari, toleransi: text(form, 'toleransi'), semula: text(form, 'semula') || undefined },
     });
     return redirectWithToast(presensiPath('jam-kerja'), {
       title: 'Jam kerja tersimpan.',
@@ -39,6 +41,9 @@ export function action({ context, request }: Route.ActionArgs) {
     });
   });
 }
+
+/** What somebody else saved meanwhile is read. */
+export const shouldRevalidate = readAgain;
 
 export default function KelolaJamKerja({ loaderData }: Route.ComponentProps) {
   const failed = useActionData<typeof action>();
@@ -73,6 +78,7 @@ function Hours({
       <h2>Jam kerja</h2>
       <p className="redup">Jam menurut {zona}.</p>
       <FormErrors failed={failed} />
+      <Seen stored={{ hari: shown.hari, toleransi: shown.toleransi }} labels={{}} failed={failed} />
       <table className="jam-kerja">
         <caption className="sr">Jam kerja per hari</caption>
         <thead>

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { messagesOf } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { late } from '../../ui/late.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PickButton } from '../../ui/upload.tsx';
@@ -97,7 +97,7 @@ function Sending({ sending, problems }: SendingProps) {
         </div>
       )}
       {problems.length > 0 && (
-        <Note kind="error" role="alert">
+        <Notice answer={problems[0]}>
           <b>Foto belum terkirim</b>
           <p>{problems[0]}</p>
           {sending.again && (
@@ -105,7 +105,7 @@ function Sending({ sending, problems }: SendingProps) {
               Kirim lagi
             </Button>
           )}
-        </Note>
+        </Notice>
       )}
     </>
   );

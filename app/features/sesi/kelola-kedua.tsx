@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-kedua.ts';
 import { ConsoleDoor } from './console-door.tsx';
@@ -83,11 +84,7 @@ export default function KelolaKedua({ actionData, loaderData: ways }: Route.Comp
       other={{ label: 'Masuk dengan akun lain', to: paths.kelolaMasuk() }}
     >
       <Form method="post" className="masuk" noValidate onSubmit={onSubmit}>
-        {failed?.message && (
-          <Note kind="error" role="alert">
-            {failed.message}
-          </Note>
-        )}
+        {failed?.message && <Notice answer={failed}>{failed.message}</Notice>}
         <input type="hidden" name="next" value={next} />
         {cara === 'kunci' ? (
           <KeyInput field="kode" error={failed?.errors.kode} sending={sending} />

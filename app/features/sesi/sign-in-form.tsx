@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { FetcherFormProps } from 'react-router';
 import { type Failed, fieldsOf } from '#app/lib/form.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { PasswordInput } from '#app/ui/password-input.tsx';
 import { NumberInput, TextInput } from '#app/ui/text-input.tsx';
 
@@ -23,11 +23,7 @@ export function SignInForm({ form: Form, action, next, failed, sending, staff }:
   const name = { ...field('username'), autoComplete: 'username', 'data-fokus': '' };
   return (
     <Form method="post" action={action} className="masuk" noValidate>
-      {failed?.message && (
-        <Note kind="error" role="alert">
-          {failed.message}
-        </Note>
-      )}
+      {failed?.message && <Notice answer={failed}>{failed.message}</Notice>}
       <input type="hidden" name="next" value={next} />
       {staff ? (
         <TextInput {...name} label="Nama pengguna" autoCapitalize="none" spellCheck={false} />

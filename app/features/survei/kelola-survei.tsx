@@ -1,3 +1,4 @@
+import { readAgain } from '../../lib/read-again.ts';
 import './kelola-survei.css';
 import type { Call } from '#contract/client.ts';
 import { CallError } from '#contract/errors.ts';
@@ -56,6 +57,9 @@ const countOf = (desk: MejaSurvei, layanan: readonly unknown[]): Partial<Record<
   pertanyaan: desk.pertanyaan.length,
   layanan: layanan.length,
 });
+
+/** What somebody else saved meanwhile is read. */
+export const shouldRevalidate = readAgain;
 
 export default function KelolaSurvei({ loaderData }: Route.ComponentProps) {
   const { at, desk, layanan, shown, hasil } = loaderData;

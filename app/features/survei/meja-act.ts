@@ -37,7 +37,9 @@ const ACTS: Record<string, Act> = {
     return said(meja('hasil', { id }), 'Hasil ditarik.');
   },
   async tindak(call, form, id) {
-    await call(kelolaSurvei.followUps, { params: { id }, body: { butir: followUpsIn(form) } });
+    const semula = form.get('semula');
+    const body = { butir: followUpsIn(form), ...(typeof semula === 'string' && { semula }) };
+    await call(kelolaSurvei.followUps, { params: { id }, body });
     return said(meja('hasil', { id }), 'Yang dibenahi tersimpan.');
   },
   async tanya(call, body, id) {

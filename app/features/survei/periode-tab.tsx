@@ -16,6 +16,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Seen } from '../../ui/overtaken.tsx';
 import { NumberInput, TextInput } from '../../ui/text-input.tsx';
 import { valueText } from './hasil-angka.tsx';
 import { meja } from './meja-path.ts';
@@ -197,6 +198,9 @@ function Next({ period, today }: { period: Periode; today: string }) {
   );
 }
 
+const LABELS = { nama: 'Nama periode', mulai: 'Mulai', selesai: 'Selesai', pengguna: 'Pengguna layanan' };
+const seenOf = ({ nama, mulai, selesai, ditulis }: Periode) => ({ nama, mulai, selesai, pengguna: ditulis });
+
 function PeriodeForm({ period, failed }: { period: Periode | undefined; failed: Failed | undefined }) {
   const submitting = useSubmitting();
   const field = fieldsOf(failed, {
@@ -214,6 +218,7 @@ function PeriodeForm({ period, failed }: { period: Periode | undefined; failed: 
       >
         <h2>{period ? `Ubah ${period.nama}` : 'Periode baru'}</h2>
         <FormErrors failed={failed} />
+        {period && <Seen stored={seenOf(period)} labels={LABELS} failed={failed} />}
         {period && <input type="hidden" name="id" value={period.id} />}
         <TextInput {...field('nama')} label="Nama periode" hint="Contoh: Semester 2 2026" maxLength={60} />
         <div className="kisi k2 rapat">

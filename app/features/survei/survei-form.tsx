@@ -11,6 +11,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { KeyField } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { Option } from '../../ui/select.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -137,11 +138,11 @@ function NotSent({ reason }: { reason: string }) {
       </Note>
     );
   return (
-    <Note kind="error" role="alert">
+    <Notice answer={reason}>
       <p>
         <b>Jawaban belum terkirim.</b> {reason || 'Coba kirim sekali lagi.'} Isian Anda masih ada di sini.
       </p>
-    </Note>
+    </Notice>
   );
 }
 

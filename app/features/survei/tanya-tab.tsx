@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { OrderedList } from '../../ui/ordered-list.tsx';
+import { Seen } from '../../ui/overtaken.tsx';
 import '../../ui/ordered-list.css';
 import { TextInput } from '../../ui/text-input.tsx';
 import { meja } from './meja-path.ts';
@@ -117,6 +118,11 @@ function Row({ question, only }: { question: PertanyaanDesa; only: boolean }) {
 const PLACES = [1, 2, 3, 4];
 const USUAL = ['Tidak puas', 'Kurang puas', 'Puas', 'Sangat puas'];
 
+const LABELS = {
+  pertanyaan: 'Pertanyaan',
+  ...Object.fromEntries(PLACES.map((at) => [`jawaban_${at}`, `Jawaban ${at}`])),
+};
+
 interface FormProps {
   question: PertanyaanDesa | undefined;
   failed: Failed | undefined;
@@ -125,16 +131,18 @@ interface FormProps {
 function QuestionForm({ question, failed }: FormProps) {
   const submitting = useSubmitting();
   const words = question?.jawaban ?? USUAL;
-  const field = fieldsOf(failed, {
+  const initial = {
     pertanyaan: question?.pertanyaan,
     ...Object.fromEntries(words.map((one, at) => [`jawaban_${at + 1}`, one])),
-  });
+  };
+  const field = fieldsOf(failed, initial);
   const title = question ? 'Ubah pertanyaan' : 'Pertanyaan baru';
   return (
     <section>
       <Form method="post" className="survei-form" aria-label={title}>
         <h2>{title}</h2>
         <FormErrors failed={failed} />
+        {question && <Seen stored={initial} labels={LABELS} failed={failed} />}
         {question && <input type="hidden" name="id" value={question.id} />}
         <TextInput {...field('pertanyaan')} label="Pertanyaan" maxLength={200} />
         <fieldset className="gugus">

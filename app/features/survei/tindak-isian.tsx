@@ -3,6 +3,7 @@ import type { Periode } from '#contract/survei/kelola.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
+import { Seen } from '../../ui/overtaken.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -36,6 +37,7 @@ export function TindakForm({ period: { id, tindak_lanjut }, failed }: TindakProp
   const field = fieldsOf(mine, initial);
   return (
     <Form method="post" className="survei-form">
+      <Seen stored={{ butir: tindak_lanjut }} labels={{}} failed={mine} />
       <input type="hidden" name="id" value={id} />
       {[...Array(shown).keys()].map((at) => (
         <fieldset key={at} className="survei-tindak">

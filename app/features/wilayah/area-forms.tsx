@@ -6,6 +6,7 @@ import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
 import { Form } from '../../ui/form.tsx';
+import { Seen } from '../../ui/overtaken.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { areaOptions } from '../peristiwa/event-fields.tsx';
@@ -73,6 +74,11 @@ export function OneArea({ area, areas, failed, here }: FormProps & { area: Wilay
     <section aria-labelledby="judul-wilayah">
       <h2 id="judul-wilayah">{name}</h2>
       <Form method="post" className="form-wilayah">
+        <Seen
+          stored={{ nama: area.nama, luas_ha: area.luas_ha }}
+          labels={{ nama: 'Nama atau nomor' }}
+          failed={refused(failed, 'ubah')}
+        />
         <input type="hidden" name="tindakan" value="ubah" />
         <input type="hidden" name="id" value={area.id} />
         <TextInput {...rename('nama')} label="Nama atau nomor" maxLength={60} autoComplete="off" />

@@ -1,3 +1,4 @@
+import { readAgain } from '../../lib/read-again.ts';
 import '../penduduk/orang.css';
 import './wilayah.css';
 import { useSearchParams } from 'react-router';
@@ -46,6 +47,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
   });
 }
+
+/** What somebody else saved meanwhile is read. */
+export const shouldRevalidate = readAgain;
 
 export default function KelolaWilayah({ loaderData: { areas, parts } }: Route.ComponentProps) {
   const failed = useFailed();

@@ -5,7 +5,7 @@ import { browserApi } from '../../lib/browser-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Tile, Used } from '../../ui/media-tile.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
@@ -78,11 +78,7 @@ export default function ChoosePicture({ title, onChoose, onClose }: ChoosePictur
           Cari
         </Button>
       </search>
-      {lost && (
-        <Note kind="error" role="alert">
-          {LOST}
-        </Note>
-      )}
+      {lost && <Notice answer={lost}>{LOST}</Notice>}
       {!found && !lost && <Spinner label="Memuat" />}
       {found && <p className="kecil redup" role="status">{`${found.hasil} gambar`}</p>}
       <ul className="media">

@@ -1,10 +1,11 @@
+import { Overtaken } from '../../ui/overtaken.tsx';
 import './naskah.css';
 import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
 import type { Call } from '#contract/client.ts';
 import { CallError } from '#contract/errors.ts';
 import type { Draf, DrafCalls } from '#contract/kinds/draf.ts';
 import { browserApi, reportError } from '../../lib/browser-api.ts';
-import { failedBy } from '../../lib/form.ts';
+import { type Failed, failedBy } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { upload } from '../../lib/upload.ts';
 import { Button } from '../../ui/button.tsx';
@@ -184,10 +185,12 @@ export function DraftNotes({ draft, here, onDropped }: DraftNotesProps) {
 }
 
 /** Inside the form: saving the draft without JavaScript. */
-export function DraftFields({ draft: { stored } }: { draft: FormDraft }) {
+export function DraftFields({ draft: { stored }, failed }: { draft: FormDraft; failed: Failed | undefined }) {
+  // With scripts the draft saves itself, and a form that was refused meanwhile says nothing of it.
+  const ofDraft = failed?.values.draf ? failed : undefined;
   return (
     <>
-      <input type="hidden" name="versi_draf" value={stored.versi} />
+      <Overtaken name="versi_draf" now={stored.versi} failed={ofDraft} />
       <Button type="submit" name="draf" value="simpan" className="tanpa-js">
         Simpan sebagai draf
       </Button>

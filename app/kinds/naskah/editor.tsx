@@ -1,3 +1,4 @@
+import { Overtaken } from '../../ui/overtaken.tsx';
 import './naskah.css';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { type BarisNaskah, LONGEST_TITLE } from '#contract/kinds/naskah.ts';
@@ -69,13 +70,9 @@ function EditorPage(props: NaskahEditorProps<Naskah>) {
         className="isi-konsol editor"
         onSubmit={onSubmit}
       >
-        <input
-          type="hidden"
-          name="versi"
-          value={outcome?.message ? outcome.values.versi?.[0] : naskah.versi}
-        />
         <div className="editor-naskah">
           <FormErrors failed={outcome} ids={{ terbit: fieldId('rencana_terbit') }} />
+          <Overtaken now={naskah.versi} failed={outcome?.message ? outcome : undefined} />
           {trashed ? (
             <p>{capital(noun)} ini ada di sampah. Kembalikan dahulu untuk mengubahnya.</p>
           ) : (

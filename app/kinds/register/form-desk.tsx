@@ -12,6 +12,7 @@ import type { FoundRows } from './load.ts';
 import { addedText, capital, changedText, type RegisterNoun, type RegisterRow } from './noun.ts';
 import { RegisterPage } from './register-page.tsx';
 import { RemoveNamed } from './remove-row.tsx';
+import { SeenRow } from './seen-row.tsx';
 
 interface FormDeskProps<Row extends RegisterRow> {
   noun: RegisterNoun<Row>;
@@ -60,6 +61,7 @@ function Desk<Row extends RegisterRow>({ noun, found, failed, children }: FormDe
         >
           <KeyField />
           <FormErrors failed={form.failed} />
+          {chosen && <SeenRow fields={fields} row={chosen} failed={form.failed} />}
           {chosen && <input type="hidden" name="id" value={chosen.id} />}
           <FormBody
             title={chosen ? `Ubah ${name} ${chosen.nama}` : `${capital(noun)} baru`}

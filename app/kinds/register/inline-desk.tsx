@@ -9,6 +9,7 @@ import { idOf, RegisterInputs } from './inputs.tsx';
 import type { FoundRows } from './load.ts';
 import { capital, type RegisterNoun, type RegisterRow } from './noun.ts';
 import { RegisterPage } from './register-page.tsx';
+import { SeenRow } from './seen-row.tsx';
 
 interface InlineDeskProps<Row extends RegisterRow> {
   noun: RegisterNoun<Row>;
@@ -46,6 +47,7 @@ export function InlineDesk<Row extends RegisterRow>(props: InlineDeskProps<Row>)
       {found.rows.map((row) => (
         <li key={JSON.stringify(row)}>
           <Form method="post" className="daftar-ubah">
+            <SeenRow fields={noun.fields} row={row} failed={refused === row.id ? failed : undefined} />
             <input type="hidden" name="id" value={row.id} />
             {lead?.(row)}
             <div className="daftar-medan">

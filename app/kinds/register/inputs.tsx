@@ -1,5 +1,5 @@
 import type { RegisterField, RegisterFields } from '#contract/kinds/register.ts';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { type Failed, fieldsOf, isTicked } from '../../lib/form.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { fieldId } from '../../ui/field.tsx';
@@ -54,11 +54,7 @@ function Input({ name, field, stored, failed, of, hints, progress }: InputProps)
   const labelHidden = Boolean(of?.nama);
   if (kind === 'flag')
     return (
-      <Checkbox
-        name={name}
-        label={label}
-        defaultChecked={failed ? failed.values[name] !== undefined : stored === true}
-      />
+      <Checkbox says name={name} label={label} defaultChecked={isTicked(failed, name, stored === true)} />
     );
   if (kind === 'picture')
     return (

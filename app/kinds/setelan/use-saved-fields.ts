@@ -99,8 +99,11 @@ const isChoice = (target: EventTarget | null): boolean =>
 
 const controlOf = (form: HTMLFormElement, name: string): Control | undefined => {
   const found = form.elements.namedItem(name);
-  return found instanceof Element && isControl(found) ? found : undefined;
+  // Beside a box stands what it says unticked.
+  const shown = found instanceof RadioNodeList ? [...found].find((one) => !isHidden(one)) : found;
+  return shown instanceof Element && isControl(shown) ? shown : undefined;
 };
+const isHidden = (one: Node): boolean => one instanceof HTMLInputElement && one.type === 'hidden';
 const isBox = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.type === 'checkbox';
 

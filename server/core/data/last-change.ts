@@ -7,7 +7,7 @@ export type Reader = { db: VillageDb; village: Village; actor: { id: number } | 
 export type Change = { waktu: Date; akun_id: number | null; nama: string | null } | undefined;
 
 /** Who changed a thing last, and when. */
-export const lastChanges = ({ db }: Reader, noun: string, id: number) =>
+export const lastChanges = ({ db }: Reader, noun: string, id: number | string) =>
   db
     .selectFrom('jejak')
     .leftJoin('akun', 'akun.id', 'jejak.akun_id')

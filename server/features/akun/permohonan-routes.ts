@@ -1,4 +1,5 @@
 import { permohonanAkun } from '#contract/akun/kelola.ts';
+import { givenOf } from '#contract/lib/record.ts';
 import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
@@ -59,7 +60,8 @@ export const permohonanAkunRoutes = [
 
   implement(permohonanAkun.setting, async ({ db, body, record }) => {
     const before = { otomatis: await isAutomatic(db) };
-    await setAutomatic(db, body.otomatis);
-    await record({ action: 'permohonan.setting', id: db.desaId, before, after: body });
+    const after = { ...before, ...givenOf(body) };
+    await setAutomatic(db, after.otomatis);
+    await record({ action: 'permohonan.setting', id: db.desaId, before, after });
   }),
 ];

@@ -1,18 +1,25 @@
 import { akun } from '#contract/akun/akun.ts';
 import { AREAS } from '#contract/lib/areas.ts';
 import { implement } from '#server/core/context.ts';
-import { conflict, invalid } from '#server/core/errors.ts';
+import { refuseUnseen } from '#server/core/data/seen.ts';
+import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { stepUp } from '#server/core/proof/step-up.ts';
 import { staffOf } from './queries.ts';
 import { checkStaffRoom, giveCode, lockOne, setAkun, takeCode } from './writes.ts';
 
-type Chosen = { semua: boolean; izin: (typeof AREAS)[number][] };
+type Chosen = { semua: boolean; izin: readonly (typeof AREAS)[number][] };
 
 // An account with all areas stores no list: new areas would be missing from it.
 const roleOf = ({ semua, izin }: Chosen) => ({
   peran: semua ? ('admin' as const) : ('perangkat' as const),
   izin: semua ? [] : AREAS.filter((area) => izin.includes(area)),
 });
+
+/** What an officer holds after a change that may say only part of it. */
+const afterChange = (
+  now: { peran: string; izin: readonly (typeof AREAS)[number][] },
+  { semua = now.peran === 'admin', izin = now.izin }: Partial<Chosen>,
+) => roleOf({ semua, izin });
 
 /** Accounts of the village's staff, kept by those who may do everything. */
 export const akunRoutes = [
@@ -39,16 +46,19 @@ export const akunRoutes = [
 
   implement(akun.change, async (context) => {
     const { db, params, body, record } = context;
-    const { nama, jabatan } = body;
-    const role = roleOf(body);
     const now = await db
       .selectFrom('akun')
-      .select(['peran', 'izin'])
+      .select(['nama', 'jabatan', 'peran', 'izin'])
       .where('id', '=', params.id)
       .where('peran', '<>', 'penduduk')
       .executeTakeFirst();
-    const same = now?.peran === role.peran && now.izin.toString() === role.izin.toString();
-    if (now && !same) await stepUp(context, 'wewenang');
+    if (!now) throw notFound();
+    const { nama, jabatan = now.jabatan } = body;
+    const role = afterChange(now, body);
+    const seen = { noun: 'akun', id: params.id, called: 'Petugas' };
+    await refuseUnseen(context, seen, { ...now, semua: now.peran === 'admin' }, body.semula);
+    const same = now.peran === role.peran && now.izin.toString() === role.izin.toString();
+    if (!same) await stepUp(context, 'wewenang');
     const before = await lockOne(context, params.id, { peran: role.peran });
     await setAkun(db, params.id, { nama, jabatan, ...role });
     await record({

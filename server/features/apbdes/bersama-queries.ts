@@ -20,7 +20,7 @@ export async function refuseUnseen(
   if (seen === undefined || isSeen(line, seen)) return;
   const change = await changesTo(reader, tahun).executeTakeFirst();
   throw conflict(
-    `Pos ${line.kode} baru saja diubah ${byWhom(reader, change)}. Sekarang tersimpan: ${line.uraian}, ${numbersOf(line)}. Isian Anda masih di sini: periksa, lalu simpan lagi.`,
+    `Pos ${line.kode} baru saja diubah ${byWhom(reader, change)}. Sekarang tersimpan: ${line.uraian}, ${numbersOf(line)}. Isian Anda belum disimpan.`,
   );
 }
 

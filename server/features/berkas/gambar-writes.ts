@@ -1,3 +1,4 @@
+import { givenOf } from '#contract/lib/record.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { invalid } from '#server/core/errors.ts';
 import type { Upload } from '#server/core/files/uploads.ts';
@@ -5,7 +6,7 @@ import { NO_PICTURE } from '#server/kinds/naskah/draf.ts';
 import { sentPictures } from './queries.ts';
 import { type Keeper, saveFile } from './writes.ts';
 
-type Fields<N extends string> = Record<`${N}_alt`, string> &
+type Fields<N extends string> = Partial<Record<`${N}_alt`, string>> &
   Partial<Record<`${N}_fokus_x` | `${N}_fokus_y`, number>> &
   Partial<Record<`${N}_alamat`, string>> &
   Record<`${N}_hapus`, boolean>;
@@ -26,7 +27,7 @@ type Given<N extends string> = {
 
 /**
  * The id of a row's picture after a form with `gambarInput(name)` was sent: the new file, the one sent before it
- * (`gambarBerdraf`), the one it had with its new words and focus, or none. Refuses a picture without words, and one that
+ * (`gambarBerdraf`), the one it had with its new words and focus, or none; words that were not sent stay. Refuses a picture without words, and one that
  * is not this person's to use. Call it before other writes of the handler.
  */
 export async function takePicture<N extends string>(keeper: Keeper, given: Given<N>): Promise<string | null> {
@@ -35,9 +36,9 @@ export async function takePicture<N extends string>(keeper: Keeper, given: Given
   const words = given.alt ?? alt;
   const earlier = hapus ? undefined : alamat;
   const before = hapus ? null : current;
-  if ((upload || earlier || before) && !words)
-    throw invalid({ [`${name}_alt`]: 'Masukkan keterangan gambar' });
-  if (upload) return (await saveFile(keeper, upload, { alt: words, fokus, pemilik })).id;
+  const wordless = upload || earlier ? !words : before && words === '';
+  if (wordless) throw invalid({ [`${name}_alt`]: 'Masukkan keterangan gambar' });
+  if (upload) return (await saveFile(keeper, upload, { alt: words ?? '', fokus, pemilik })).id;
   const id = earlier ? await sentBefore(keeper.db, earlier, given) : before;
   if (id !== null) await describePicture(keeper.db, id, { alt: words, fokus });
   return id;
@@ -64,12 +65,13 @@ function readFields<N extends string>(name: N, body: Fields<N>) {
   return { alt: values[key('alt')], fokus, hapus: values[key('hapus')], alamat: values[key('alamat')] };
 }
 
-type Described = { alt: string; fokus?: { x: number; y: number } };
+type Described = { alt: string | undefined; fokus?: { x: number; y: number } };
 
 async function describePicture(db: VillageDb, id: string, { alt, fokus }: Described): Promise<void> {
+  if (alt === undefined && !fokus) return;
   await db
     .updateTable('berkas')
-    .set({ alt, ...(fokus ? { fokus_x: fokus.x, fokus_y: fokus.y } : {}) })
+    .set({ ...givenOf({ alt }), ...(fokus ? { fokus_x: fokus.x, fokus_y: fokus.y } : {}) })
     .where('id', '=', id)
     .execute();
 }

@@ -1,6 +1,8 @@
 import { type KameraKelola, kelolaCctv, type LangkahUji, PALING_BANYAK_KAMERA } from '#contract/cctv.ts';
 import { isInIndonesia } from '#contract/desa/batas.ts';
+import { givenOf } from '#contract/lib/record.ts';
 import { type Context, implement, type Leaving } from '#server/core/context.ts';
+import { refuseUnseen } from '#server/core/data/seen.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { pantauCctv } from './jobs.ts';
@@ -19,7 +21,7 @@ function refuseAddresses(
 ) {
   const wrong = {
     link: addressProblem(core.env, link, /\.(jpe?g|png|webp)$/i.test(link.split(/[?#]/, 1)[0] ?? '')),
-    alamat_gambar: alamat_gambar === '' ? undefined : addressProblem(core.env, alamat_gambar, true),
+    alamat_gambar: !alamat_gambar ? undefined : addressProblem(core.env, alamat_gambar, true),
   };
   const given = Object.entries(wrong).flatMap(([name, words]) => (words ? [[name, words] as const] : []));
   if (given.length > 0) throw invalid(Object.fromEntries(given));
@@ -44,8 +46,9 @@ const originOf = ({ village }: Pick<Context, 'village'>) => `https://${village.h
 /** Tests what is to be saved, unless its addresses are as before; refuses what does not work and is not insisted on. */
 async function checked(context: Saving, before?: Pick<Body, 'link' | 'alamat_gambar'>) {
   const { core, body } = context;
-  if (before && before.link === body.link && before.alamat_gambar === body.alamat_gambar) return undefined;
-  const hasil = await testKamera(core.env, { ...body, origin: originOf(context) });
+  const alamat_gambar = body.alamat_gambar ?? before?.alamat_gambar ?? '';
+  if (before && before.link === body.link && before.alamat_gambar === alamat_gambar) return undefined;
+  const hasil = await testKamera(core.env, { ...body, alamat_gambar, origin: originOf(context) });
   if (hasil.keadaan === 'mati' && !body.paksa)
     throw invalid({
       link: `Belum tersambung. ${hasil.sebab}`,
@@ -149,18 +152,24 @@ async function changeKamera(context: Context<typeof kelolaCctv.update>) {
   const hasil = await checked(context, seen);
   const before = await findKamera(db, params.id);
   if (!before) throw notFound();
+  await refuseUnseen(context, { noun: 'cctv', id: before.id, called: 'Kamera' }, before, body.semula);
   await refuseTaken(db, body.nama, before.id);
   await db
     .updateTable('cctv')
-    .set({ ...columnsOf(body), ...place, ...(hasil && tested(hasil, before)), updated_at: new Date() })
+    .set({
+      ...givenOf(columnsOf(body)),
+      ...place,
+      ...(hasil && tested(hasil, before)),
+      updated_at: new Date(),
+    })
     .where('id', '=', before.id)
     .execute();
   if (hasil) await keepPicture(core, village.id, before.id, hasil.gambar);
   await rememberOrigins(db);
   const { nama, tempat, link, alamat_gambar, lat, lng, terlihat, kabari } = before;
-  const { paksa: _, ...after } = body;
+  const { paksa: _, semula: __, ...after } = body;
   await record({
-    ...{ action: 'cctv.update', id: before.id, after },
+    ...{ action: 'cctv.update', id: before.id, after: givenOf(after) },
     before: { nama, tempat, link, alamat_gambar, lat, lng, terlihat, kabari },
   });
   return viewOf(db, before.id);

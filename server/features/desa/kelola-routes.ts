@@ -1,6 +1,6 @@
 import { desa, GAMBAR_DESA, TEKS_DESA } from '#contract/desa/desa.ts';
 import { BAGIAN_DESA } from '#contract/desa/konsol.ts';
-import { need, recordOf } from '#contract/lib/record.ts';
+import { givenOf, need, recordOf } from '#contract/lib/record.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { byWhom } from '#server/core/data/last-change.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
@@ -44,22 +44,23 @@ export const kelolaDesaRoutes = [
   ...drafRoutes(desa, DRAFT),
 
   implement(desa.identify, async (context) => {
-    const { versi, ...values } = context.body;
+    const { versi, ...values } = givenOf(context.body);
     await saveDesa(context, { bagian: 'identitas', versi }, values);
     return shown(context, values);
   }),
 
   implement(desa.feature, async (context) => {
-    const { versi, ...values } = context.body;
+    const { versi, ...values } = givenOf(context.body);
     await saveDesa(context, { bagian: 'fitur', versi }, values);
     return shown(context, values);
   }),
 
   implement(desa.open, async (context) => {
     const { db, body } = context;
-    const { versi, ...hours } = body;
+    const { versi, ...typed } = givenOf(body);
     await openPart(db, { bagian: 'jam', versi });
     const before = hoursOf((await findProfil(db)).jam_layanan ?? {});
+    const hours = { ...before, ...typed };
     await writeHours(db, hours);
     await recordChange(context, 'jam', before, hours);
     return shown(context, {});
@@ -93,7 +94,7 @@ export const kelolaDesaRoutes = [
     const gambar_id = await takePicture({ core, db }, light);
     const onDark = { ...all, name: 'gambar_gelap', upload: dark, current: before.gambar_gelap_id } as const;
     const gambar_gelap_id = await takePicture({ core, db }, onDark);
-    const { warna, tipehero } = body;
+    const { warna = now.warna, tipehero = now.tipehero } = body;
     // Saved unchanged, it goes on following the installation's.
     await writeDesa(db, { warna, tipehero, ...(warna !== before.warna && { warna_dipilih: true }) });
     await writeLogos(db, { gambar_id, gambar_gelap_id });
@@ -106,8 +107,9 @@ export const kelolaDesaRoutes = [
     await openPart(db, { bagian: 'profil', versi: body.versi });
     const before = await findProfil(db);
     const pictures = await takePictures(context, before);
-    const { utara, selatan, timur, barat, jenis_subdesa, jenis_subsubdesa } = body;
-    const texts = { sejarah: cleanHtml(body.sejarah), visi_misi: cleanHtml(body.visi_misi) };
+    const { utara, selatan, timur, barat, jenis_subdesa, jenis_subsubdesa } = { ...before, ...givenOf(body) };
+    const { sejarah = before.sejarah, visi_misi = before.visi_misi } = body;
+    const texts = { sejarah: cleanHtml(sejarah), visi_misi: cleanHtml(visi_misi) };
     const after = { ...texts, utara, selatan, timur, barat, jenis_subdesa, jenis_subsubdesa, ...pictures };
     await describeDesa(db, after);
     await endDraft(context, DRAFT, 'published');
@@ -124,10 +126,11 @@ export const kelolaDesaRoutes = [
     const drawn = body.batas && simplified(body.batas);
     if (body.batas && !drawn) throw invalid({ batas: 'Batas wilayah ini terlalu kecil untuk digambar.' });
     const batas = body.batas_hapus || body.batas === null ? null : (drawn ?? before.batas);
-    const place = placeOf(body, batas);
+    const dusun = body.dusun ?? before.dusun;
+    const place = placeOf({ ...now, ...givenOf(body) }, batas);
     await writeDesa(db, place);
-    await writePeta(db, { batas, dusun: body.dusun });
-    await recordChange(context, 'peta', before, { ...place, batas, dusun: body.dusun });
+    await writePeta(db, { batas, dusun });
+    await recordChange(context, 'peta', before, { ...place, batas, dusun });
     return petaView(db, place);
   }),
 

@@ -2,6 +2,7 @@ import type { IsiVersi } from '#contract/jenis-surat/jenis-surat.ts';
 import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
 import { CONTOH, sampleData, sampleNumber } from '#contract/jenis-surat/templat-contoh.ts';
 import { type Context, implement } from '#server/core/context.ts';
+import { refuseUnseen } from '#server/core/data/seen.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { shownHtml } from '#server/core/html.ts';
@@ -96,7 +97,14 @@ export const kelolaJenisSuratRoutes = [
     const groups = await groupRows(db);
     const before = groups.find(({ id }) => id === params.id);
     if (!before) throw notFound();
-    const { hapus_gambar: hapus, ...words } = body;
+    const { hapus_gambar: hapus, semula, nama, keterangan = before.keterangan } = body;
+    const words = { nama, keterangan };
+    await refuseUnseen(
+      context,
+      { noun: 'kelompok-surat', id: before.id, called: 'Kelompok' },
+      before,
+      semula,
+    );
     checkName(groups, words.nama, before.id);
     const gambar_id = await pictureAfter(context, { ...before, nama: words.nama, hapus });
     const after = { ...words, gambar_id };
@@ -136,7 +144,10 @@ export const kelolaJenisSuratRoutes = [
     const { db, body, params, record } = context;
     await lockTypes(db);
     const { id, nama, keterangan, jenis_id, statis, gambar_id } = await openJenis(db, params.id);
-    const { kelompok_id, hapus_gambar: hapus, ...words } = body;
+    const { kelompok_id, hapus_gambar: hapus, semula } = body;
+    const words = { nama: body.nama, keterangan: body.keterangan ?? keterangan };
+    const seen = { nama, keterangan, kelompok_id: jenis_id };
+    await refuseUnseen(context, { noun: 'jenis-surat', id, called: 'Jenis surat' }, seen, semula);
     if (statis !== null && kelompok_id !== jenis_id) throw conflict('Surat bawaan tetap di kelompoknya.');
     await checkGroup(db, kelompok_id);
     if (statis === null) {

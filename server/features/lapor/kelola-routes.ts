@@ -47,7 +47,7 @@ export const kelolaLaporRoutes = [
     const report = await findLapor(db, params.id, { lock: true });
     if (!report) throw notFound();
     if (!canHideName(report)) throw conflict('Pelapor tidak menampilkan namanya.');
-    const { sembunyikan: sembunyikan_nama } = body;
+    const { sembunyikan: sembunyikan_nama = report.sembunyikan_nama } = body;
     await db.updateTable('lapor').set({ sembunyikan_nama }).where('id', '=', report.id).execute();
     const before = { sembunyikan_nama: report.sembunyikan_nama };
     const quiet = report.keadaan !== 'disetujui';

@@ -2,7 +2,7 @@ import { byWhom, lastChanges, type Reader } from '#server/core/data/last-change.
 import { type ApiError, conflict } from '#server/core/errors.ts';
 import type { SigRow, TipeRow } from './table.ts';
 
-const KEPT = 'Isian Anda masih di sini: periksa, lalu simpan lagi.';
+const KEPT = 'Isian Anda belum disimpan.';
 
 /** Why a form that was filled from an older feature is refused: who was faster, when, and what is stored now. */
 export async function changedMeanwhile(reader: Reader, row: SigRow): Promise<ApiError> {
@@ -25,6 +25,6 @@ export async function legendChanged(reader: Reader, tipe: TipeRow): Promise<ApiE
   const change = await lastChanges(reader, 'sigtipe', tipe.id).executeTakeFirst();
   const lines = tipe.legenda.map(({ ket_warna }) => ket_warna).join(', ');
   return conflict(
-    `Legenda ini baru saja diubah ${byWhom(reader, change)}. Sekarang tersimpan: ${lines}. Periksa, lalu simpan lagi.`,
+    `Legenda ini baru saja diubah ${byWhom(reader, change)}. Sekarang tersimpan: ${lines}. ${KEPT}`,
   );
 }

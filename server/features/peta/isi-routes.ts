@@ -1,3 +1,4 @@
+import { givenOf } from '#contract/lib/record.ts';
 import { kelolaPeta } from '#contract/peta/kelola.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -13,11 +14,12 @@ import { changeSig } from './writes.ts';
 
 export const maySeeOwners = ({ actor }: Pick<Context, 'actor'>) => hasArea(actor, 'penduduk');
 
-type Facts = Context<typeof kelolaPeta.saveFeature>['body'];
+type Sent = Context<typeof kelolaPeta.saveFeature>['body'];
+type Facts = { [K in keyof Sent]-?: Exclude<Sent[K], undefined> };
 type Asked = Omit<Context<typeof kelolaPeta.saveFeature>, 'body'>;
 
 /** A feature that nobody else changes meanwhile, as it was when the form was filled from it. */
-async function heldSig(context: Asked, versi: number | null): Promise<SigRow> {
+async function heldSig(context: Asked, versi: number | null | undefined): Promise<SigRow> {
   const row = await context.db
     .selectFrom('sig')
     .selectAll()
@@ -25,7 +27,7 @@ async function heldSig(context: Asked, versi: number | null): Promise<SigRow> {
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound();
-  if (versi !== null && versi !== row.versi) throw await changedMeanwhile(context, row);
+  if (typeof versi === 'number' && versi !== row.versi) throw await changedMeanwhile(context, row);
   return row;
 }
 
@@ -39,7 +41,6 @@ async function saveFacts(context: Asked, row: SigRow, given: Omit<Facts, 'versi'
   await refuseLine(db, facts);
   const { before } = await changeSig(db, row.id, {
     ...facts,
-    tgl: facts.tgl ?? null,
     nbt: nbt || null,
     ...(atribut && { atribut }),
   });
@@ -47,6 +48,16 @@ async function saveFacts(context: Asked, row: SigRow, given: Omit<Facts, 'versi'
   const { geometri: _, ...was } = before;
   await record({ action: 'sig.update', id: row.id, before: was, after: { ...facts, nbt, ...atribut } });
   return featureView(db, row.id, maySeeOwners(context));
+}
+
+/** What a feature says of itself, as its form would send it. */
+function factsOf({ atribut, nbt, ...row }: SigRow): Omit<Facts, 'versi'> {
+  const { nama, dusun, rw, rt, deskripsi, anggaran, progres, tgl, sumber_dana, tahun, apbdes_kode } = row;
+  const text = (name: string) => String(atribut[name] ?? '');
+  return {
+    ...{ nama, dusun, rw, rt, deskripsi, anggaran, progres, tgl, sumber_dana, tahun, apbdes_kode },
+    ...{ nbt: nbt ?? '', penggunaan: text('penggunaan'), tipe_hak: text('tipe_hak') },
+  };
 }
 
 async function refuseNumber(db: VillageDb, { id, tipe_id }: SigRow, nbt: string) {
@@ -73,28 +84,23 @@ async function refuseLine(
 
 /** What a row of the table shows of its kind of feature is changed; all else of it stays. */
 async function saveRow(context: Context<typeof kelolaPeta.saveRow>) {
-  const { versi, ...typed } = context.body;
+  const { versi, ...typed } = givenOf(context.body);
   const row = await heldSig(context, versi);
   const { tingkat, kelompok } = await knownTipe(context.db, row.tipe_id);
-  const { nama, dusun, rw, rt, nbt, penggunaan, tipe_hak, anggaran, progres } = typed;
-  const { deskripsi, tgl, sumber_dana, tahun, apbdes_kode } = row;
-  const text = (name: string) => String(row.atribut[name] ?? '');
-  const parcel = tingkat === 'bidang';
-  const project = kelompok === 'pembangunan';
+  const { nbt, penggunaan, tipe_hak, anggaran, progres, ...place } = typed;
   return saveFacts(context, row, {
-    ...{ nama, dusun, rw, rt, deskripsi, tgl, sumber_dana, tahun, apbdes_kode },
-    nbt: parcel ? nbt : (row.nbt ?? ''),
-    penggunaan: parcel ? penggunaan : text('penggunaan'),
-    tipe_hak: parcel ? tipe_hak : text('tipe_hak'),
-    anggaran: project ? anggaran : row.anggaran,
-    progres: project ? progres : row.progres,
+    ...factsOf(row),
+    ...place,
+    ...(tingkat === 'bidang' && givenOf({ nbt, penggunaan, tipe_hak })),
+    ...(kelompok === 'pembangunan' && givenOf({ anggaran, progres })),
   });
 }
 
 export const isiPetaRoutes = [
   implement(kelolaPeta.saveFeature, async (context) => {
-    const { versi, ...facts } = context.body;
-    return saveFacts(context, await heldSig(context, versi), facts);
+    const { versi, ...facts } = givenOf(context.body);
+    const row = await heldSig(context, versi);
+    return saveFacts(context, row, { ...factsOf(row), ...facts });
   }),
   implement(kelolaPeta.saveRow, saveRow),
 ];

@@ -1,6 +1,8 @@
+import { givenOf } from '#contract/lib/record.ts';
 import { moved } from '#contract/lib/urutan.ts';
 import { kelolaPeta } from '#contract/peta/kelola.ts';
 import { implement } from '#server/core/context.ts';
+import { refuseUnseen } from '#server/core/data/seen.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { recordLook } from '#server/core/look.ts';
@@ -63,19 +65,23 @@ export const kelolaPetaRoutes = [
     return { id };
   }),
 
-  implement(kelolaPeta.saveTipe, async ({ db, body, params, record }) => {
+  implement(kelolaPeta.saveTipe, async (context) => {
+    const { db, params, record } = context;
+    const { semula, nama, warna, ...more } = context.body;
+    const body = { nama, warna, ...givenOf(more) };
     const before = await knownTipe(db, params.id);
+    await refuseUnseen(context, { noun: 'sigtipe', id: before.id, called: 'Tipe layer' }, before, semula);
     await refuseTaken(db, body.nama, before.id);
     await db
       .updateTable('sigtipe')
       .set({ ...body, updated_at: new Date() })
       .where('id', '=', before.id)
       .execute();
-    const { nama, warna, keterangan, on_website, has_summary } = before;
+    const { keterangan, on_website, has_summary } = before;
     await record({
       action: 'sigtipe.update',
       id: before.id,
-      before: { nama, warna, keterangan, on_website, has_summary },
+      before: { nama: before.nama, warna: before.warna, keterangan, on_website, has_summary },
       after: body,
     });
     return { id: before.id };

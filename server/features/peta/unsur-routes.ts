@@ -1,3 +1,4 @@
+import { givenOf } from '#contract/lib/record.ts';
 import { unsurPeta } from '#contract/peta/unsur.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { forbidden, notFound } from '#server/core/errors.ts';
@@ -31,7 +32,7 @@ async function savePhotos(context: Context<typeof unsurPeta.photos>) {
   }
   await db
     .updateTable('sig')
-    .set({ ...changed, foto_sejajar: body.foto_sejajar, updated_at: new Date() })
+    .set({ ...changed, ...givenOf({ foto_sejajar: body.foto_sejajar }), updated_at: new Date() })
     .where('id', '=', row.id)
     .execute();
   await record({ action: 'sig.photos', id: row.id, after: { foto: Object.keys(changed) } });
@@ -41,21 +42,26 @@ async function savePhotos(context: Context<typeof unsurPeta.photos>) {
 async function openOwner(context: Context<typeof unsurPeta.openOwner>) {
   const { db, params, body, record, actor, village } = context;
   if (!hasArea(actor, 'penduduk')) throw forbidden();
-  const { terbuka } = body;
-  const consent = consentOf(body, village);
   const row = await findSig(db, params.id);
-  const found =
+  const now =
     row &&
     (await db
-      .updateTable('sig_pemilik')
-      .set(consent)
+      .selectFrom('sig_pemilik')
+      .select(['terbuka', 'izin_tertulis', 'surat_izin'])
       .where('sig_id', '=', row.id)
       .where('penduduk_id', '=', params.penduduk_id)
-      .returning('sig_id')
+      .forUpdate()
       .executeTakeFirst());
-  if (!row || !found) throw notFound();
+  if (!row || !now) throw notFound();
+  const consent = consentOf({ ...now, ...givenOf(body) }, village);
+  await db
+    .updateTable('sig_pemilik')
+    .set(consent)
+    .where('sig_id', '=', row.id)
+    .where('penduduk_id', '=', params.penduduk_id)
+    .execute();
   await record({ action: 'sig.owner', id: row.id, after: { penduduk_id: params.penduduk_id, ...consent } });
-  if (terbuka) await tellOwner(context, row, params.penduduk_id);
+  if (consent.terbuka) await tellOwner(context, row, params.penduduk_id);
   return featureView(db, row.id, true);
 }
 

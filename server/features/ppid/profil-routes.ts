@@ -23,13 +23,14 @@ export const profilPpidRoutes = [
     const { db, body } = context;
     const before = await findProfil(db);
     if (before.versi !== body.versi) throw conflict(CHANGED);
+    const text = (name: (typeof TEKS_PROFIL)[number]) => cleanHtml(body[name] ?? before[name]);
     const after = {
-      profil: cleanHtml(body.profil),
-      visi_misi: cleanHtml(body.visi_misi),
-      tugas_fungsi: cleanHtml(body.tugas_fungsi),
-      maklumat_pelayanan: cleanHtml(body.maklumat_pelayanan),
-      kepaladesa_profil: cleanHtml(body.kepaladesa_profil),
-      sekdes_profil: cleanHtml(body.sekdes_profil),
+      profil: text('profil'),
+      visi_misi: text('visi_misi'),
+      tugas_fungsi: text('tugas_fungsi'),
+      maklumat_pelayanan: text('maklumat_pelayanan'),
+      kepaladesa_profil: text('kepaladesa_profil'),
+      sekdes_profil: text('sekdes_profil'),
       ...(await filesOf(context, before)),
     };
     await write(context, before, after, 'publish');

@@ -68,16 +68,15 @@ export const kelolaPresensiRoutes = [
     if (!row) throw notFound();
     const { alasan, semula } = body;
     const shown = (at: Date | null) => at && toInstant(at, village.zona);
-    const times = typedTimes(row.tanggal, body, village.zona);
+    const typed = typedTimes(row.tanggal, { ...body, pulang: body.pulang ?? null }, village.zona);
+    const times = body.pulang === undefined ? { ...typed, pulang: row.pulang } : typed;
     const by = { akun_id: actor.id, alasan };
     const before = { masuk: row.masuk, pulang: row.pulang };
     const changed =
       semula !== undefined && semula !== semulaOf({ masuk: shown(row.masuk), pulang: shown(row.pulang) });
     const again = changed && (await isLastCorrection(db, row.id, times, by));
     if (changed && !again)
-      throw conflict(
-        'Jamnya baru saja diperbaiki petugas lain. Isian Anda tetap di sini: periksa, lalu simpan lagi bila perlu.',
-      );
+      throw conflict('Jamnya baru saja diperbaiki petugas lain. Isian Anda belum disimpan.');
     if (!again) await correctDay(db, row, times, by);
     await record({ action: 'presensi.update', id: row.id, before, after: { ...times, alasan }, quiet: true });
     return { id: row.id };

@@ -96,7 +96,7 @@ export const kelolaSuratRoutes = [
     if (!ajuan || !syarat) throw notFound();
     const petugas = await petugasOf(db, context.actor, context.village.zona);
     if (!canOf(petugas, ajuan).periksa_syarat) throw forbidden();
-    const { terpenuhi } = body;
+    const { terpenuhi = syarat.terpenuhi } = body;
     const ticked = tickedOf(syarat, terpenuhi);
     await tickSyarat(db, ticked);
     const [before, after] = [{ terpenuhi: syarat.terpenuhi }, { terpenuhi }];

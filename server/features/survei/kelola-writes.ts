@@ -4,6 +4,7 @@ import { PALING_SEDIKIT } from '#contract/survei/unsur.ts';
 import { timeNow } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import { indexPublic, removePublic } from '#server/core/data/search.ts';
+import { refuseUnseen } from '#server/core/data/seen.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { countAnswers, countUsers, respondents } from './hitung-queries.ts';
@@ -60,10 +61,13 @@ async function hold({ db, village }: Writing, id: number, act: keyof Periode['ca
   return { row, keadaan, responden, today: dayOf(now), others: all.filter((one) => one.id !== id) };
 }
 
-export async function updatePeriode({ body, params, ...context }: Context<Calls['update']>): Promise<void> {
+export async function updatePeriode({ params, ...context }: Context<Calls['update']>): Promise<void> {
   const { db, village, record, enqueue } = context;
+  const { semula, ...sent } = context.body;
   const refusal = 'Periode yang sudah ditutup tidak bisa diubah.';
   const { row, keadaan, others } = await hold(context, params.id, 'ubah', refusal);
+  await refuseUnseen(context, { noun: 'survei', id: row.id, called: 'Periode' }, row, semula);
+  const body = { ...sent, pengguna: sent.pengguna === undefined ? row.pengguna : sent.pengguna };
   if (keadaan === 'berjalan' && body.mulai !== row.mulai)
     throw invalid({ mulai: 'Periode sudah dibuka. Hanya tanggal selesai yang bisa diubah.' });
   checkDays(body, others);
@@ -150,14 +154,12 @@ export async function withdrawPeriode({ params, ...context }: Context<Calls['wit
   await context.record({ action: 'survei.withdraw', id: row.id, before: { terbit: row.terbit } });
 }
 
-export async function writeFollowUps({
-  db,
-  params,
-  body,
-  record,
-}: Context<Calls['followUps']>): Promise<void> {
+export async function writeFollowUps(context: Context<Calls['followUps']>): Promise<void> {
+  const { db, params, body, record } = context;
   const row = await findPeriode(db, params.id, { lock: true });
   if (!row) throw notFound();
+  const seen = { noun: 'survei', id: row.id, called: 'Tindak lanjut' };
+  await refuseUnseen(context, seen, { butir: row.tindak_lanjut }, body.semula);
   await db
     .updateTable('survei_periode')
     .set({ tindak_lanjut: JSON.stringify(body.butir) })
@@ -169,6 +171,7 @@ export async function writeFollowUps({
 }
 
 export async function setOutside({ db, body, record }: Context<Calls['between']>): Promise<void> {
+  if (body.terima === undefined) return record({ action: 'survei.aturan', id: db.desaId, after: {} });
   await db
     .insertInto('survei_aturan')
     .values({ terima_luar: body.terima })
@@ -180,6 +183,11 @@ export async function setOutside({ db, body, record }: Context<Calls['between']>
 const wordsOf = (body: Context<Calls['addQuestion']>['body']) => ({
   pertanyaan: body.pertanyaan,
   jawaban: [body.jawaban_1, body.jawaban_2, body.jawaban_3, body.jawaban_4],
+});
+/** A question as its form shows it. */
+const fieldsOf = ({ pertanyaan, jawaban }: { pertanyaan: string; jawaban: readonly string[] }) => ({
+  pertanyaan,
+  ...Object.fromEntries(jawaban.map((one, at) => [`jawaban_${at + 1}`, one])),
 });
 const MOST_QUESTIONS = 20;
 
@@ -227,10 +235,13 @@ export async function addQuestion({ db, body, record }: Context<Calls['addQuesti
 }
 
 /** New words; of a question that was answered they are a new question in its place, and the old one is archived. */
-export async function changeQuestion({ db, body, params, record }: Context<Calls['changeQuestion']>) {
+export async function changeQuestion(context: Context<Calls['changeQuestion']>) {
+  const { db, body, params, record } = context;
   const all = await lockQuestions(db);
   const old = all.find(({ id }) => id === params.id);
   if (!old) throw notFound();
+  const seen = { noun: 'survei', id: old.id, called: 'Pertanyaan' };
+  await refuseUnseen(context, seen, fieldsOf(old), body.semula);
   const words = wordsOf(body);
   checkWords(
     words,

@@ -1,4 +1,7 @@
+import type { Semula } from '#contract/kit.ts';
 import { type JenisWilayah, kunciWilayah, namaBaku, namaWilayah } from '#contract/wilayah/kelola.ts';
+import type { Reader } from '#server/core/data/last-change.ts';
+import { refuseUnseen } from '#server/core/data/seen.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { moveKeluarga } from '#server/features/penduduk/keluarga-writes.ts';
@@ -54,11 +57,15 @@ export async function addArea({ db, record }: Writing, typed: Omit<Area, 'id'>):
 }
 
 export const M2_PER_HA = 10_000;
-type Change = { nama: string; luas?: number | null | undefined };
+type Change = { nama: string; luas?: number | null | undefined; semula?: Semula | undefined };
 
 /** Gives an area another name, and a dusun its size in hectares; what is not said of the size stays. */
-export async function changeArea({ db, record }: Writing, id: number, typed: Change): Promise<void> {
+export async function changeArea(writing: Writing & Reader, id: number, typed: Change): Promise<void> {
+  const { db, record } = writing;
   const { luas_m2, ...area } = await openSized(db, id);
+  const seen = { noun: 'wilayah', id, called: 'Wilayah' };
+  const luas_ha = luas_m2 === null ? null : luas_m2 / M2_PER_HA;
+  await refuseUnseen(writing, seen, { nama: area.nama, luas_ha }, typed.semula);
   const nama = namaBaku({ jenis: area.jenis, nama: typed.nama });
   if (typed.luas && area.jenis !== 'dusun') throw invalid({ luas: 'Luas hanya untuk dusun' });
   const size = typed.luas === undefined ? luas_m2 : typed.luas && Math.round(typed.luas * M2_PER_HA);

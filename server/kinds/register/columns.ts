@@ -2,7 +2,7 @@ import type { RegisterField, RegisterFields } from '#contract/kinds/register.ts'
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { bool, date, type Field, text } from '#server/core/query/field.ts';
-import type { Register } from './definition.ts';
+import type { Register, Row } from './definition.ts';
 
 type Kind = RegisterField['kind'];
 
@@ -76,6 +76,14 @@ export async function showPictures<R extends Record<string, unknown>>(
     });
   return rows.map((row) => Object.assign({}, row, ...shown(row)));
 }
+
+/** The columns of a row by the fields of its form; a picture is not compared. */
+export const shownColumns = ({ fields }: Pick<Register, 'fields'>, row: Row): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.kind === 'picture' ? [] : [[name, row[columnOf(name, field)]]],
+    ),
+  );
 
 /** The columns of a row that its history keeps. */
 export const keptColumns = ({ fields, columns = [] }: Register): string[] => [

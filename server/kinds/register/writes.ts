@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Context } from '#server/core/context.ts';
+import { refuseUnseen } from '#server/core/data/seen.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { findOne, type QueryRow } from '#server/core/query/list.ts';
-import { keptColumns, savePictures, showPictures, typedColumns } from './columns.ts';
+import { keptColumns, savePictures, shownColumns, showPictures, typedColumns } from './columns.ts';
 import { type Register, type Row, rowsOf } from './definition.ts';
 
 type Writing = Pick<Context, 'core' | 'db' | 'village' | 'uploads' | 'record'> & {
@@ -34,6 +36,7 @@ export async function changeRow(context: Writing & At, register: Register) {
   const { db, params, body, record } = context;
   await lock(db, register);
   const before = await openRow(db, register, params.id);
+  await refuseOvertaken(context, register, before);
   const typed = typedColumns(register, body);
   if (typed.nama !== before.nama) refuseKept(register, before);
   await checkUnique(db, register, typed, before.id);
@@ -47,6 +50,15 @@ export async function changeRow(context: Writing & At, register: Register) {
   await record({ action: `${register.noun}.update`, id: before.id, before, after });
   return { before, after };
 }
+
+/** Refuses a form that was filled from something else than what the row is now. */
+async function refuseOvertaken(context: Writing, { noun, manage: _, ...register }: Register, row: Row) {
+  const { semula } = Sent.parse(context.body);
+  if (!semula) return;
+  const called = register.used?.label ?? 'Isian';
+  await refuseUnseen(context, { noun, id: row.id, called }, shownColumns(register, row), semula);
+}
+const Sent = z.object({ semula: z.map(z.string(), z.unknown()).optional() });
 
 /** Removes a row that nothing uses. */
 export async function removeRow(context: Omit<Writing, 'body'> & At, register: Register): Promise<void> {

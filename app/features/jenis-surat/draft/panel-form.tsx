@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Bagian } from '#contract/jenis-surat/jenis-surat.ts';
+import { useFailed } from '../../../lib/use-failed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { Overtaken } from '../../../ui/overtaken.tsx';
 import type { TypeDraft } from './use-type-draft.ts';
 
 interface PanelFormProps {
@@ -12,6 +14,7 @@ interface PanelFormProps {
 
 /** One part of the draft as a form: saved by itself while it is changed, without scripts by its button. */
 export function PanelForm({ draft: { stored, autosave }, bagian, children }: PanelFormProps) {
+  const failed = useFailed();
   return (
     <Form
       method="post"
@@ -22,7 +25,7 @@ export function PanelForm({ draft: { stored, autosave }, bagian, children }: Pan
         void autosave.flush();
       }}
     >
-      <input type="hidden" name="versi" value={stored.versi} />
+      <Overtaken now={stored.versi} failed={failed} />
       <input type="hidden" name="bagian" value={bagian} />
       {children}
       <div className="tanpa-js">

@@ -1,3 +1,4 @@
+import { Seen } from '../../../ui/overtaken.tsx';
 import '../jenis-surat.css';
 import { data, useNavigate } from 'react-router';
 import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
@@ -52,6 +53,8 @@ export default function KelolaKelompok({ loaderData: { group } }: Route.Componen
   );
 }
 
+const LABELS = { nama: 'Nama kelompok', keterangan: 'Keterangan' };
+
 function GroupForm({ group, failed }: { group: KelompokKelola; failed: Failed | undefined }) {
   const { id, nama, keterangan, gambar } = group;
   const navigate = useNavigate();
@@ -73,6 +76,7 @@ function GroupForm({ group, failed }: { group: KelompokKelola; failed: Failed | 
     <form {...form.props} className="form-konsol tumpuk" aria-label="Kelompok jenis surat">
       <KeyField />
       <FormErrors failed={form.failed} />
+      <Seen stored={{ nama, keterangan }} labels={LABELS} failed={form.failed} />
       <TextInput {...field('nama')} label="Nama kelompok" maxLength={80} />
       <TextInput
         {...field('keterangan')}

@@ -4,7 +4,7 @@ import { CallError, plainMessage } from '#contract/errors.ts';
 import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
 import { browserApi } from '../../../lib/browser-api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useLate } from '../../../ui/use-late.ts';
 import { useObjectUrl } from '../../../ui/use-object-url.ts';
 import type { TypeDraft } from '../draft/use-type-draft.ts';
@@ -42,12 +42,12 @@ export function PrintedSheet({ draft, chosen }: PrintedProps) {
         {!working && behind && page && 'Teks sudah berubah sesudah pratinjau ini.'}
       </p>
       {problem && (
-        <Note kind="error" role="alert">
+        <Notice answer={problem}>
           <p>{problem}</p>
           <Button small onClick={renew}>
             Coba lagi
           </Button>
-        </Note>
+        </Notice>
       )}
       {url && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and not everybody has a wheel
