@@ -8,7 +8,7 @@ import {
   simpanGambar,
 } from './kinds/naskah.ts';
 import { dokumenCalls, gambarCalls, naskahCalls } from './kinds/naskah-calls.ts';
-import { line, lines, registerInput } from './kinds/register.ts';
+import { line, lines, registerChange, registerInput } from './kinds/register.ts';
 import { del, get, Id, Instant, list, optionalText, patch, post } from './kit.ts';
 
 export const TIPE_BUKTI = ['pdf', 'url', 'image'] as const;
@@ -118,7 +118,9 @@ export const indikatorFields = {
   bukti: lines('Bukti yang diminta', { max: 500 }),
 };
 const komponen = registerInput(komponenFields);
+const komponenBaru = registerChange(komponenFields);
 const indikator = registerInput(indikatorFields);
+const indikatorBaru = registerChange(indikatorFields);
 
 export const antiKorupsi = {
   categories: list('/v1/kategori-anti-korupsi/', {
@@ -180,7 +182,7 @@ export const antiKorupsi = {
   updateComponent: patch(KOMPONEN, {
     can: staff,
     summary: 'Ganti nama komponen',
-    body: komponen,
+    body: komponenBaru,
     returns: Komponen,
   }),
   removeComponent: del(KOMPONEN, { can: staff, summary: 'Hapus komponen tanpa bukti dan indikatornya' }),
@@ -193,7 +195,7 @@ export const antiKorupsi = {
   updateIndicator: patch(INDIKATOR, {
     can: staff,
     summary: 'Ganti nama indikator dan bukti yang diminta',
-    body: indikator,
+    body: indikatorBaru,
     returns: Indikator,
   }),
   removeIndicator: del(INDIKATOR, { can: staff, summary: 'Hapus indikator tanpa bukti' }),

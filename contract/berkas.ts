@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { formBool, kept, optionalText, stream } from './kit.ts';
+import { kept } from './kept.ts';
+import { formBool, optionalText, stream } from './kit.ts';
 import { itemsOf } from './lib/daftar-kiriman.ts';
 
 /** The subject of a picture, 0,0 top left: where it is cut, this stays in view. */

@@ -1,17 +1,16 @@
 import { z } from 'zod';
+import { kept, Semula } from './kept.ts';
 import {
   del,
   formBool,
   get,
   Id,
   Instant,
-  kept,
   list,
   optionalText,
   patch,
   post,
   requiredText,
-  Semula,
   stream,
 } from './kit.ts';
 import { latInput, lngInput } from './lib/koordinat.ts';

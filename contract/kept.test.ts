@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import * as contract from './index.ts';
-import { type Endpoint, keptFields } from './kit.ts';
+import { keptFields } from './kept.ts';
+import { type Endpoint, formBool } from './kit.ts';
 import { defOf } from './lib/schema-def.ts';
 
 /** Fields that do something once, or give a reason: not sent, nothing of what is stored is lost. */
@@ -27,6 +28,31 @@ it.each(changes)('%s leaves what it is not sent', (_, { body }) => {
   expect(lost).toEqual([]);
 });
 
+/** Hold one thing, which is what was meant; or what is compared stands within a list. */
+const ONE_THING = [
+  'kelolaApbdes.fillLines',
+  'kelolaLapor.hideName',
+  'kelolaPresensi.saveOfficial',
+  'kelolaSurat.check',
+  'kelolaSurvei.between',
+  'keamanan.rules',
+  'permohonanAkun.setting',
+  'kelolaPeta.orderTipe',
+  'unsurPeta.openOwner',
+  'suratKeluar.setCount',
+];
+/** A step of an import, whose run knows its own state; a call of the specification that a device makes. */
+const OTHERWISE = /^(impor\w*|migrasi|absensi)\./;
+const FILLED_FROM = ['versi', 'semula', 'dilihat'];
+
+it.each(changes.filter(([name, { can }]) => can.startsWith('perangkat') && !OTHERWISE.test(name)))(
+  '%s can say what its form was filled from',
+  (name, { body }) => {
+    const says = FILLED_FROM.some((field) => Object.hasOwn(shapeOf(body), field));
+    expect(says).toBe(!ONE_THING.includes(name));
+  },
+);
+
 it('knows the fields of every change', () => {
   expect(changes.length).toBeGreaterThan(30);
   const known = changes.filter(([, { body }]) => Object.keys(shapeOf(body)).length > 0);
@@ -34,8 +60,7 @@ it('knows the fields of every change', () => {
 });
 
 it('a field that is kept is read like any other once it is sent', () => {
-  const { shape } = contract.desa.feature.body;
-  const fields = keptFields({ dilan: shape.dilan });
+  const fields = keptFields({ dilan: formBool });
   expect([undefined, 'on', '0', true].map((sent) => fields.dilan.parse(sent))).toEqual([
     undefined,
     true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Fokus, Gambar } from './berkas.ts';
+import { Semula } from './kept.ts';
 import { STATUS_NASKAH } from './kinds/naskah.ts';
 import { del, get, Instant, optionalText, patch, post } from './kit.ts';
 
@@ -117,6 +118,7 @@ export const media = {
       kredit: optionalText({ max: 200 }).optional(),
       gambar_fokus_x: percent.optional(),
       gambar_fokus_y: percent.optional(),
+      semula: Semula,
     }),
     returns: MediaRinci,
   }),

@@ -71,8 +71,9 @@ test('dua petugas pada satu data: yang kalah cepat tidak kehilangan isiannya, da
   ).toBeVisible();
   await expect(slow.getByLabel('Nama baris 1')).toHaveValue('MBR laki-laki');
   await expectAccessible(slow);
-  await slow.getByRole('button', { name: 'Simpan isian saya' }).click();
-  await expect(slow.getByText(/^Tersimpan sebagai draf/)).toBeVisible();
+  await slow.getByRole('button', { name: 'Terbitkan' }).click();
+  await expect(slow.getByText('Pilih salah satu dulu, baru simpan.')).toBeVisible();
+  await slow.getByRole('radio', { name: /^Pakai isian saya/ }).check();
   await slow.getByRole('textbox', { name: 'Keadaan tanggal' }).fill('30-08-2026');
   await slow.getByRole('textbox', { name: 'Sumber' }).fill('Pendataan keluarga 2026');
   await slow.getByRole('button', { name: 'Terbitkan' }).dblclick();

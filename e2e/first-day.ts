@@ -107,8 +107,12 @@ async function publish(page: Page, said: string) {
 
 async function numbers(page: Page) {
   await page.getByLabel('Nomor terakhir yang sudah dipakai').fill('212');
-  await page.getByRole('button', { name: 'Lanjutkan dari nomor ini' }).click();
+  await page.getByLabel('Kode desa pada nomor surat').fill('DS-AWAL');
+  await page.getByRole('button', { name: 'Simpan' }).click();
   await expect(page.getByText('Surat berikutnya bernomor 213.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Nomor terakhir yang sudah dipakai')).toHaveValue('212');
+  await expect(page.getByLabel('Kode desa pada nomor surat')).toHaveValue('DS-AWAL');
 }
 
 async function letters(page: Page) {

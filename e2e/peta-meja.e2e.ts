@@ -83,9 +83,14 @@ test('petugas mengubah baris di tabel, juga ketika rekannya lebih dulu', async (
     await form.getByRole('button', { name: 'Simpan', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText(/Sekarang tersimpan: Bidang 00011, KEBUN, RW 09/);
     await expect(form.getByLabel('Tipe hak')).toHaveValue('Hak Milik');
-    // A press while the page still fetches what is stored now does nothing.
-    await expect(form.getByRole('button', { name: 'Simpan', exact: true })).not.toHaveAttribute('aria-busy');
-    await form.getByRole('button', { name: 'Simpan', exact: true }).click();
+    await expect(page.getByRole('alert')).toBeFocused();
+    const save = form.getByRole('button', { name: 'Simpan', exact: true });
+    // Pressing again stores nothing: what is kept has to be chosen.
+    await expect(form.getByRole('radio', { name: /^Pakai isian saya/ })).toBeVisible();
+    await save.click();
+    await expect(form.getByText('Pilih salah satu dulu, baru simpan.')).toBeVisible();
+    await form.getByRole('radio', { name: /^Pakai isian saya/ }).check();
+    await save.click();
     await expect(rowOf(page, '00011')).toContainText('Hak Milik');
   });
   expect(errors.filter((text) => !/400|409/.test(text))).toEqual([]);

@@ -8,9 +8,10 @@ import { names } from './structure/names.ts';
 import { queries } from './structure/queries.ts';
 import { readProject } from './structure/source.ts';
 import { style } from './structure/style.ts';
+import { told } from './structure/told.ts';
 import { words } from './structure/words.ts';
 
-const rules = [...directions, ...queries, ...columns, ...names, ...lengths, ...style, ...words, ...days];
+const rules = [...directions, ...queries, ...columns, ...names, ...lengths, ...style, ...told, ...words, ...days];
 const project = readProject();
 
 describe('the project', () => {

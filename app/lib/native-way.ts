@@ -1,4 +1,7 @@
 import { giveUp, hasCopy } from './no-answer.ts';
+import { saveFile } from './save-file.ts';
+import { toast } from './toast-store.ts';
+import { leadsToFile, sentenceOf, unsaved } from './unsaved.ts';
 
 /** The smallest that the API answers. */
 const PROBE = '/v1/domain-check';
@@ -41,11 +44,27 @@ function onClick(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   if (!stays(link.href, link.target) || withoutHash(link.href) === withoutHash(location.href)) return;
   event.preventDefault();
+  if (leadsToFile(new URL(link.href))) return void saveFrom(link);
   void afterAnswer(link, () => {
     passing = link;
     link.click();
     passing = undefined;
   });
+}
+
+/** A file is fetched while the page stays; what became of it is said there. */
+async function saveFrom(link: HTMLAnchorElement): Promise<void> {
+  if (asking) return;
+  asking = true;
+  link.setAttribute('aria-busy', 'true');
+  try {
+    const response = await fetch(link.href).catch(() => undefined);
+    if (response?.ok) await saveFile(response);
+    else toast(unsaved(response?.status, response && (await sentenceOf(response))));
+  } finally {
+    asking = false;
+    link.removeAttribute('aria-busy');
+  }
 }
 
 /** Whether it is answered by this site, in this window. */

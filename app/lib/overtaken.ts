@@ -1,4 +1,5 @@
-import type { Failed } from './form.ts';
+/** What was sent, of a form that was refused. */
+type Sent = { values: Readonly<Record<string, string[]>> } | undefined;
 
 /** Fields by which a form says what it was filled from; a write from something older is refused with 409. */
 export const FILLED_FROM = ['versi', 'versi_draf', 'semula', 'dilihat'] as const;
@@ -42,11 +43,11 @@ export type Now = string | number | readonly string[];
 const textsOf = (now: Now): readonly string[] => (typeof now === 'object' ? now : [String(now)]);
 
 /** What a form names as its source: what it was filled from first, as long as its writer has not chosen. */
-export const knownOf = (failed: Failed | undefined, name: FilledFrom, now: Now): readonly string[] =>
+export const knownOf = (failed: Sent, name: FilledFrom, now: Now): readonly string[] =>
   failed?.values[name] ?? textsOf(now);
 
 /** Whether a refused form was filled from something else than what is stored now. */
-export const isOvertaken = (failed: Failed | undefined, name: FilledFrom, now: Now): boolean =>
+export const isOvertaken = (failed: Sent, name: FilledFrom, now: Now): boolean =>
   knownOf(failed, name, now).join('\n') !== textsOf(now).join('\n');
 
 /** How the choice for one's own words names what is stored now. */

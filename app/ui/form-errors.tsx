@@ -25,7 +25,8 @@ export function FormErrors({ failed, ids, place }: FormErrorsProps) {
   const said = failed?.told ? undefined : failed?.toasts;
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, by the fields as they stood then
   useEffect(
-    () => said && tellTry(said.map((one) => ({ ...one, text: inWords(one, ids, place), silent: true }))),
+    () =>
+      said && tellTry(heard(said).map((one) => ({ ...one, text: inWords(one, ids, place), silent: true }))),
     [said],
   );
   if (!failed) return null;
@@ -41,6 +42,9 @@ export function FormErrors({ failed, ids, place }: FormErrorsProps) {
     </>
   );
 }
+
+/** The captcha says itself what it misses, in the words of the specification. */
+const heard = (said: readonly ErrorToast[]) => said.filter(({ about }) => about?.field !== 'captcha');
 
 /** A field is called what its form calls it. */
 function inWords({ about, text }: ErrorToast, ids: FormErrorsProps['ids'], place: FormErrorsProps['place']) {

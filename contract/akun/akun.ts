@@ -1,19 +1,17 @@
 import { z } from 'zod';
+import { kept, keptFields, Semula } from '../kept.ts';
 import {
   Day,
   formBool,
   get,
   Id,
   Instant,
-  kept,
-  keptFields,
   list,
   optionalText,
   patch,
   post,
   postBare,
   requiredText,
-  Semula,
 } from '../kit.ts';
 import { AREAS } from '../lib/areas.ts';
 import { NO_NEW_PASSWORD } from '../lib/password.ts';

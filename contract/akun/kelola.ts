@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { kept } from '../kept.ts';
 import { alurCalls, alurInput, alurItem, alurRow, alurStep } from '../kinds/alur-calls.ts';
-import { formBool, Id, Instant, kept, patch } from '../kit.ts';
+import { formBool, Id, Instant, patch } from '../kit.ts';
 import { alurPermohonan, JENIS_LANGKAH, KEADAAN } from './alur.ts';
 
 /** How the request compares with the register; only the server sees the numbers. */

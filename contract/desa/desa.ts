@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Gambar, gambarBerdraf, gambarInput } from '../berkas.ts';
+import { kept, keptFields } from '../kept.ts';
 import { drafCalls } from '../kinds/draf.ts';
-import { get, Id, kept, keptFields, list, optionalText, patch, post, put, stream } from '../kit.ts';
+import { get, Id, list, optionalText, patch, post, put, stream } from '../kit.ts';
 import { recordOf } from '../lib/record.ts';
 import { HEX_COLOUR } from '../lib/warna.ts';
 import { IdentitasDesa } from './identitas.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { formBool, kept } from '../kit.ts';
+import { kept } from '../kept.ts';
+import { formBool } from '../kit.ts';
 import { batasInput, bujurInput, dusunInput, lintangInput, TitikDusun } from './batas.ts';
 
 /** What staff set of the village's map. The outline itself is in `peta.geojson`, as everybody gets it. */

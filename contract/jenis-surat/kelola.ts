@@ -1,19 +1,6 @@
 import { z } from 'zod';
-import {
-  del,
-  formBool,
-  formId,
-  get,
-  Id,
-  kept,
-  optionalText,
-  patch,
-  post,
-  put,
-  requiredText,
-  Semula,
-  stream,
-} from '../kit.ts';
+import { kept, Semula } from '../kept.ts';
+import { del, formBool, formId, get, Id, optionalText, patch, post, requiredText, stream } from '../kit.ts';
 import { parseJson } from '../lib/json.ts';
 import { Pindah } from '../lib/urutan.ts';
 import { IsiVersi as Isi, type IsiVersi } from './jenis-surat.ts';
@@ -70,7 +57,8 @@ const can = 'perangkat:surat';
 const at = '/v1/kelola/jenis-surat/';
 const one = `${at}{id}/` as const;
 
-const Pengaturan = z.object({ kode_desa: z.string(), huruf: z.enum(['serif', 'sans']) });
+/** What all letters of a village have in common: its code in their numbers, and the face they are set in. */
+export const PengaturanSurat = z.object({ kode_desa: z.string(), huruf: z.enum(['serif', 'sans']) });
 
 export const kelolaJenisSurat = {
   groups: get(at, {
@@ -196,16 +184,6 @@ export const kelolaJenisSurat = {
   settings: get('/v1/kelola/surat-keluar/pengaturan/', {
     can,
     summary: 'Pengaturan surat: kode desa pada nomor, dan huruf cetakan',
-    returns: Pengaturan,
-  }),
-  saveSettings: put('/v1/kelola/surat-keluar/pengaturan/', {
-    can,
-    summary: 'Simpan pengaturan surat; surat yang sudah terbit tidak berubah',
-    body: z.object({
-      kode_desa: kept(optionalText({ max: 20 })),
-      huruf: kept(z.enum(['serif', 'sans'], { error: 'Pilih huruf.' })),
-      semula: Semula,
-    }),
-    returns: Pengaturan,
+    returns: PengaturanSurat,
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Gambar } from '../berkas.ts';
+import { kept, Semula } from '../kept.ts';
 import {
   type Access,
   Day,
@@ -8,13 +9,11 @@ import {
   type FileRule,
   formBool,
   Id,
-  kept,
   list,
   optionalText,
   patch,
   post,
   requiredText,
-  Semula,
 } from '../kit.ts';
 import { HEX_COLOUR } from '../lib/warna.ts';
 

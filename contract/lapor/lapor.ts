@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Gambar } from '../berkas.ts';
+import { kept } from '../kept.ts';
 import { colour, line, picture, registerCalls, registerRow } from '../kinds/register.ts';
 import { Tenggat } from '../kinds/tenggat.ts';
-import { del, formBool, formId, get, Id, Instant, kept, list, patch, post, requiredText } from '../kit.ts';
+import { del, formBool, formId, get, Id, Instant, list, patch, post, requiredText } from '../kit.ts';
 import { latInput, lngInput, Titik, titikInput } from '../lib/koordinat.ts';
 import { JENIS_LANGKAH, KEADAAN } from './alur.ts';
 

@@ -7,7 +7,7 @@ export const FLASH_COOKIE = 'kilat';
 const Message = z.object({
   title: z.string().max(200),
   text: z.string().max(500).optional(),
-  kind: z.enum(['success', 'error', 'info']).optional(),
+  kind: z.enum(['success', 'error', 'info', 'warning']).optional(),
   /** Milliseconds on the screen. */
   duration: z.int().min(1_000).max(60_000).optional(),
 });

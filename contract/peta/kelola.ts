@@ -1,20 +1,7 @@
 import { z } from 'zod';
 import { Gambar } from '../berkas.ts';
-import {
-  Day,
-  del,
-  formBool,
-  get,
-  Id,
-  kept,
-  keptFields,
-  optionalText,
-  patch,
-  post,
-  put,
-  requiredText,
-  Semula,
-} from '../kit.ts';
+import { kept, keptFields, Semula } from '../kept.ts';
+import { Day, del, formBool, get, Id, optionalText, patch, post, put, requiredText } from '../kit.ts';
 import { keysOf } from '../lib/record.ts';
 import { ARAH } from '../lib/urutan.ts';
 import { HEX_COLOUR } from '../lib/warna.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { formBool, get, kept, keptFields, post, put } from '../kit.ts';
+import { kept, keptFields } from '../kept.ts';
+import { formBool, get, post, put } from '../kit.ts';
 import { SigKelola } from './kelola.ts';
 import { Izin } from './pemilik.ts';
 

@@ -56,7 +56,12 @@ export const PotensiInput = z.object({
   no_telp: kontakInput('Harap masukkan kontak', 'Masukkan kontak dengan angka.'),
   isi: deskripsiInput('Harap masukkan deskripsi'),
   /** Where the place came from; the place itself is all that is kept. */
-  tipe_lokasi: z.string().min(1, 'Harap masukkan tipe lokasi').max(100, 'Pilihan tidak dikenal.').optional(),
+  tipe_lokasi: z
+    .string({ error: 'Harap masukkan tipe lokasi' })
+    .trim()
+    .min(1, 'Harap masukkan tipe lokasi')
+    .max(100, 'Pilihan tidak dikenal.')
+    .optional(),
   koordinat: titikInput,
   lat: latInput,
   lng: lngInput,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Gambar, gambarBerdraf } from '../berkas.ts';
+import { kept } from '../kept.ts';
 import { drafCalls } from '../kinds/draf.ts';
 import { Dokumen, naskahDokumen, RiwayatNaskah, Versi } from '../kinds/naskah.ts';
 import { dokumenCalls, naskahCalls } from '../kinds/naskah-calls.ts';
-import { formBool, get, Id, kept, list, optionalText, patch, post } from '../kit.ts';
+import { formBool, get, Id, list, optionalText, patch, post } from '../kit.ts';
 import { Pindah } from '../lib/urutan.ts';
 
 /** Planning documents, by the number they have on the wire. */

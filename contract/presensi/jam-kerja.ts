@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Day, get, put, Semula } from '../kit.ts';
+import { Semula } from '../kept.ts';
+import { Day, get, put } from '../kit.ts';
 import { Jam } from './waktu.ts';
 
 export const TOLERANSI = [0, 5, 10, 15, 30, 60] as const;

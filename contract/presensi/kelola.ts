@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Day, formId, get, Id, Instant, kept, patch, post, put, requiredText, stream } from '../kit.ts';
+import { kept } from '../kept.ts';
+import { Day, formId, get, Id, Instant, patch, post, put, requiredText, stream } from '../kit.ts';
 import { Chip, Jam } from './waktu.ts';
 
 /** The six counts of a day; together they are all officials. */

@@ -1,5 +1,20 @@
 import { z } from 'zod';
-import { Day, formId, get, Id, Instant, list, post, postForFile, put, requiredText, stream } from '../kit.ts';
+import { PengaturanSurat } from '../jenis-surat/kelola.ts';
+import { kept, Semula } from '../kept.ts';
+import {
+  Day,
+  formId,
+  get,
+  Id,
+  Instant,
+  list,
+  optionalText,
+  post,
+  postForFile,
+  put,
+  requiredText,
+  stream,
+} from '../kit.ts';
 import { PasswordSendiri } from '../surat/kelola.ts';
 
 /** A letter that left the office, as its book has it. */
@@ -44,6 +59,16 @@ export type SuratTerdahulu = z.infer<typeof SuratTerdahulu>;
 
 /** More than an office writes in a year, and numbers that still fit their line. */
 const MAX_NOMOR = 99_999;
+const NO_NUMBER = 'Isi nomor terakhir, atau 0.';
+/** The last number of a book; an empty field is none, and not 0. */
+const Nomor = z.preprocess(
+  (sent) => (sent === '' || sent === null ? undefined : sent),
+  z.coerce
+    .number(NO_NUMBER)
+    .int('Isi angka bulat.')
+    .min(0, NO_NUMBER)
+    .max(MAX_NOMOR, `Paling besar ${MAX_NOMOR}.`),
+);
 /** The count of all letters of the village in one year. */
 const NomorTerakhir = z.object({
   tahun: z.int(),
@@ -106,14 +131,20 @@ export const suratKeluar = {
   setCount: put('/v1/kelola/surat-keluar/nomor/', {
     can: 'perangkat:surat',
     summary: 'Lanjutkan nomor surat tahun ini dari buku agenda',
-    body: z.object({
-      nomor: z.coerce
-        .number('Isi nomor terakhir, atau 0.')
-        .int('Isi angka bulat.')
-        .min(0, 'Isi nomor terakhir, atau 0.')
-        .max(MAX_NOMOR, `Paling besar ${MAX_NOMOR}.`),
-    }),
+    body: z.object({ nomor: Nomor }),
     returns: NomorTerakhir,
+  }),
+  /** All of it or nothing. A number that is as the form was filled from leaves the count, which may have gone on since. */
+  saveSettings: put('/v1/kelola/surat-keluar/pengaturan/', {
+    can: 'perangkat:surat',
+    summary: 'Simpan pengaturan surat dan nomor terakhir buku agenda; surat yang sudah terbit tidak berubah',
+    body: z.object({
+      kode_desa: kept(optionalText({ max: 20 })),
+      huruf: kept(z.enum(['serif', 'sans'], { error: 'Pilih huruf.' })),
+      nomor: kept(Nomor),
+      semula: Semula,
+    }),
+    returns: PengaturanSurat.extend({ nomor: z.int() }),
   }),
   get: get('/v1/kelola/surat-keluar/{id}/', {
     can: 'perangkat:surat',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PERAN } from '../jenis-surat/peran.ts';
+import { kept } from '../kept.ts';
 import { officeActs } from '../kinds/alur.ts';
 import { alurCalls, alurItem, alurRow, alurStep, versiInput } from '../kinds/alur-calls.ts';
 import { HariKe } from '../kinds/tenggat.ts';
@@ -11,7 +12,6 @@ import {
   get,
   Id,
   Instant,
-  kept,
   list,
   optionalText,
   post,

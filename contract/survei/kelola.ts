@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { kept, Semula } from '../kept.ts';
 import { line, lines, registerCalls, registerRow } from '../kinds/register.ts';
-import { Day, del, formBool, get, Id, kept, patch, post, put, requiredText, Semula, stream } from '../kit.ts';
+import { Day, del, formBool, get, Id, patch, post, put, requiredText, stream } from '../kit.ts';
 import { Pindah } from '../lib/urutan.ts';
 import { Hitungan, KEADAAN_TINDAK, NilaiMutu, TindakLanjut } from './survei.ts';
 

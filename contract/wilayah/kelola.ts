@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { del, formId, get, Id, patch, post, requiredText, Semula } from '../kit.ts';
+import { Semula } from '../kept.ts';
+import { del, formId, get, Id, patch, post, requiredText } from '../kit.ts';
 
 export const JENIS_WILAYAH = ['dusun', 'dukuh', 'rw', 'rt'] as const;
 export type JenisWilayah = (typeof JENIS_WILAYAH)[number];

@@ -1,5 +1,5 @@
 import type { Gambaran } from '#contract/apbdes/apbdes.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
 import { apbdesPaths } from '../../lib/paths-apbdes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { canShowRealised, lockedWords } from './block-parts.ts';
@@ -38,7 +38,7 @@ export function BerandaApbdes({ years, year, wants }: BerandaProps) {
           <Periods years={years} shown={year?.tahun} realised={realised} />
           {year && <RealisedButton year={year} on={realised} />}
           {year && (
-            <a className="btn kedua kcl ujung" href={apbdesPaths.berkas(year.tahun, 'pdf', realised)}>
+            <a className="btn kedua kcl ujung" href={pdfOf(year.tahun, realised)}>
               <Icon name="download" size={18} />
               Unduh PDF
             </a>
@@ -53,6 +53,10 @@ export function BerandaApbdes({ years, year, wants }: BerandaProps) {
     </section>
   );
 }
+
+/** With a script it is saved while the page stays, which says what failed; without one the answer is a page. */
+const pdfOf = (tahun: number, realised: boolean) =>
+  withQuery(`/v1/apbdes/${tahun}/unduh/`, { bentuk: 'pdf', realisasi: realised && 1 });
 
 const here = (tahun: number, realised: boolean) =>
   `/?periode=${tahun}${realised ? '&realisasi=1' : ''}#${SECTION}`;

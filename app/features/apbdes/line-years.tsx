@@ -9,10 +9,9 @@ import { formatDate, formatNumber, formatRupiahShort } from '../../lib/format.ts
 import { toast } from '../../lib/toast-store.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { budgetOf, changeText, percent, perResident, rupiah, shareOf } from './money.ts';
-import { unprinted } from './unprinted.ts';
+import { unprintedBy } from './unprinted.ts';
 
 const MOST = 10;
-const UNPRINTED = unprinted(undefined);
 
 /** The unit in which the largest number is short. */
 export function unitFor(
@@ -44,7 +43,7 @@ export function LineYears({ history, year, kode }: YearsProps) {
             what={`pos ${kode} dari tahun ke tahun`}
             name={`apbdes-pos-${kode.replaceAll('.', '-')}`}
             files={{ pdf: file('pdf'), svg: file('svg'), csv: file('csv'), xlsx: file('xlsx') }}
-            failed={() => toast(UNPRINTED)}
+            failed={(error) => toast(unprintedBy(error))}
           />
         }
         finding={findingOf(rows)}

@@ -182,14 +182,30 @@ describe('two years beside each other', () => {
 });
 
 it.each([
-  [404, 'Data kosong', 'Tidak ada data APBDES untuk periode ini'],
-  [410, 'Data kosong', 'Tidak ada data APBDES untuk periode ini'],
-  [503, 'Gagal download', 'PDF belum dapat dibuat karena server sedang sibuk. Coba lagi sebentar lagi.'],
+  [404, undefined, 'warning', 'Data kosong', 'Tidak ada data APBDES untuk periode ini'],
+  [410, 'Data tidak ditemukan.', 'warning', 'Data kosong', 'Tidak ada data APBDES untuk periode ini'],
+  [503, undefined, 'error', 'Gagal download', 'Server sedang sibuk. Coba lagi sebentar lagi.'],
+  [
+    429,
+    'Terlalu banyak permintaan. Coba lagi dalam 9 detik.',
+    'error',
+    'Gagal download',
+    'Terlalu banyak permintaan. Coba lagi dalam 9 detik.',
+  ],
+  [
+    500,
+    undefined,
+    'error',
+    'Gagal download',
+    'Ada kesalahan di server. Coba lagi nanti, atau beri tahu kantor desa.',
+  ],
   [
     undefined,
+    undefined,
+    'error',
     'Gagal download',
-    'PDF belum dapat dibuat karena server sedang sibuk. Coba lagi sebentar lagi.',
+    'Tidak ada jawaban dari server. Periksa sambungan internet, lalu coba lagi.',
   ],
-])('a PDF refused with %s says %s', (status, title, text) => {
-  expect(unprinted(status)).toMatchObject({ title, text });
+])('a PDF refused with %s %s is a %s', (status, sentence, kind, title, text) => {
+  expect(unprinted(status, sentence)).toEqual({ kind, title, text });
 });

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { PdfError, savePdf } from '../../kinds/bagan/download-menu.tsx';
+import { savePdf } from '../../kinds/bagan/download-menu.tsx';
 import { apbdesPaths } from '../../lib/paths-apbdes.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { unprinted } from './unprinted.ts';
+import { unprintedBy } from './unprinted.ts';
 
 /** The PDF of a year; with a script it is made while the page stays, and says on it what failed. */
 export function PdfButton({ tahun, realised }: { tahun: number; realised: boolean }) {
@@ -13,9 +13,7 @@ export function PdfButton({ tahun, realised }: { tahun: number; realised: boolea
     if (busy) return;
     setBusy(true);
     const address = `/v1/apbdes/${tahun}/unduh/?bentuk=pdf${realised ? '&realisasi=1' : ''}`;
-    await savePdf(address).catch((error) =>
-      toast(unprinted(error instanceof PdfError ? error.status : undefined)),
-    );
+    await savePdf(address).catch((error: unknown) => toast(unprintedBy(error)));
     setBusy(false);
   };
   return (

@@ -6,7 +6,7 @@ import { formatRupiahShort } from '../../lib/format.ts';
 import { apbdesPaths } from '../../lib/paths-apbdes.ts';
 import { toast } from '../../lib/toast-store.ts';
 import type { Around } from './budget-block.tsx';
-import { unprinted } from './unprinted.ts';
+import { unprintedBy } from './unprinted.ts';
 
 const AKAR = { pendapatan: '4', belanja: '5', pembiayaan: '6' } as const;
 const WHOLE = {
@@ -14,7 +14,6 @@ const WHOLE = {
   belanja: 'belanja',
   pembiayaan: 'penerimaan dan pengeluaran',
 } as const;
-const UNPRINTED = unprinted(undefined);
 
 /** The files of a pie, and what its slices and lines say when they are pointed at. */
 export const PieTools: Around = ({ pie, title, year, children }) => {
@@ -35,7 +34,7 @@ export const PieTools: Around = ({ pie, title, year, children }) => {
             csv: file('csv'),
             xlsx: file('xlsx'),
           }}
-          failed={() => toast(UNPRINTED)}
+          failed={(error) => toast(unprintedBy(error))}
         />
       </div>
       <SliceTips tips={tips}>{children}</SliceTips>

@@ -1,10 +1,18 @@
 import { apbdes } from '#contract/apbdes/apbdes.ts';
+import { CallError, plainMessage } from '#contract/errors.ts';
 import { apiOf, refusedStatus } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Route } from './+types/public-data.ts';
 import { unprinted } from './unprinted.ts';
 import { yearParam } from './year-load.ts';
+
+/** The page of this site that the button stands on; the budget where the browser does not say. */
+function cameFrom({ headers, url }: Request): string {
+  const from = URL.parse(headers.get('referer') ?? '');
+  const here = from !== null && from.host === new URL(url).host && from.pathname !== new URL(url).pathname;
+  return here ? from.pathname + from.search : paths.apbdes();
+}
 
 /**
  * `/apbdes.csv`, `/apbdes/2026.csv`, `/apbdes/2026/02.03.json`, `/apbdes/2026/datapackage.json`: the addresses of published files. A PDF that
@@ -24,6 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   try {
     return await call(apbdes.file, { params: { tahun }, query });
   } catch (error) {
-    return redirectWithToast(paths.apbdes(), unprinted(refusedStatus(error)));
+    const sentence = error instanceof CallError && error.http !== 500 ? plainMessage(error.body) : undefined;
+    return redirectWithToast(cameFrom(request), unprinted(refusedStatus(error), sentence));
   }
 }

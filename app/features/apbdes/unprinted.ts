@@ -1,11 +1,13 @@
 import type { Message } from '#contract/lib/flash.ts';
+import { PdfError } from '../../kinds/bagan/download-menu.tsx';
+import { unsaved } from '../../lib/unsaved.ts';
 
-/** What a PDF is refused with, in the words of the specification: there is no such year, or it could not be made. */
-export const unprinted = (status: number | undefined): Message =>
-  status === 404 || status === 410
-    ? { title: 'Data kosong', text: 'Tidak ada data APBDES untuk periode ini', kind: 'info' }
-    : {
-        title: 'Gagal download',
-        text: 'PDF belum dapat dibuat karena server sedang sibuk. Coba lagi sebentar lagi.',
-        kind: 'error',
-      };
+/** What a PDF is refused with, in the words of the specification: there is no such year, or why it could not be made. */
+export function unprinted(status: number | undefined, sentence?: string): Message {
+  const said = unsaved(status, sentence);
+  return said.kind === 'warning' ? { ...said, text: 'Tidak ada data APBDES untuk periode ini' } : said;
+}
+
+/** The same of what a download ended with. */
+export const unprintedBy = (error: unknown): Message =>
+  error instanceof PdfError ? unprinted(error.status, error.sentence) : unprinted(undefined);

@@ -64,6 +64,8 @@ export default function PublicKeberatan({ loaderData: { tampil, alasan, kunci } 
   const navigate = useNavigate();
   const [typed, setTyped] = useState(false);
   const [represented, setRepresented] = useState(true);
+  /** The refusal whose errors went with the representative. */
+  const [settled, setSettled] = useState<Failed>();
   const { props, failed, sending, progress } = useUploadForm({
     endpoint: CREATE,
     failed: useFailed(),
@@ -75,7 +77,7 @@ export default function PublicKeberatan({ loaderData: { tampil, alasan, kunci } 
       void navigate(paths.beranda());
     },
   });
-  const shown = represented ? failed : withoutRepresentative(failed);
+  const shown = represented && settled !== failed ? failed : withoutRepresentative(failed);
   const field = fieldsOf(shown);
   const only = alasan.length === 1 ? alasan[0]?.value : undefined;
   return (
@@ -94,7 +96,10 @@ export default function PublicKeberatan({ loaderData: { tampil, alasan, kunci } 
         <Representative
           field={field}
           represented={represented}
-          onChange={setRepresented}
+          onChange={(with_) => {
+            setRepresented(with_);
+            if (!with_) setSettled(failed);
+          }}
           progress={progress}
         />
         <fieldset className="gugus">

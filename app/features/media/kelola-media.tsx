@@ -1,3 +1,4 @@
+import { readAgain } from '../../lib/read-again.ts';
 import { villageOf } from '#app/lib/visitor.ts';
 import { addDays } from '#contract/lib/tanggal.ts';
 import { dayIn } from '#contract/lib/zona.ts';
@@ -107,6 +108,9 @@ async function removed(call: Call, berkas: string, view: View) {
   }
   return redirectWithToast(listAt(view), { title: 'Dipindahkan ke sampah.' });
 }
+
+/** What somebody else saved meanwhile is read. */
+export const shouldRevalidate = readAgain;
 
 /** Everything that staff placed on the site, or laid ready for it. */
 export default function KelolaMedia({ loaderData }: Route.ComponentProps) {

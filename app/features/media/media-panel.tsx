@@ -12,6 +12,7 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Seen } from '../../ui/overtaken.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Textarea, TextInput } from '../../ui/text-input.tsx';
 import { PLACES, placeWords } from './places.ts';
@@ -67,6 +68,8 @@ function useScrolledTo(box: RefObject<HTMLElement | null>, id: string): void {
 
 type WordsProps = Pick<PanelProps, 'file' | 'failed'>;
 
+const LABELS = { nama: 'Nama', alt: 'Keterangan gambar', kredit: 'Kredit' };
+
 function Words({ file, failed }: WordsProps) {
   const { gambar_info, can } = file;
   const [focus, setFocus] = useState(file.fokus);
@@ -94,6 +97,11 @@ function Words({ file, failed }: WordsProps) {
       <section>
         <h2>Keterangan</h2>
         <FormErrors failed={failed} />
+        <Seen
+          stored={{ nama: file.nama, alt: file.alt, kredit: file.kredit }}
+          labels={LABELS}
+          failed={failed}
+        />
         <Fields file={file} failed={failed} />
       </section>
     </Form>

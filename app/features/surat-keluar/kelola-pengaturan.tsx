@@ -5,12 +5,14 @@ import { Begin } from '../../kinds/desk/begin.tsx';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { fieldsOf, submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
+import { Seen } from '../../ui/overtaken.tsx';
 import { Select } from '../../ui/select.tsx';
 import { NumberInput, TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-pengaturan.ts';
@@ -23,15 +25,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action({ context, request }: Route.ActionArgs) {
   return submit(request, async (form) => {
-    const call = apiOf(context);
-    if (form.has('nomor')) {
-      const { nomor } = await call(suratKeluar.setCount, { body: form });
-      return redirectWithToast(HERE, { title: `Surat berikutnya bernomor ${nomor + 1}.` });
-    }
-    await call(kelolaJenisSurat.saveSettings, { body: form });
-    return redirectWithToast(HERE, { title: 'Pengaturan surat disimpan.' });
+    const { nomor } = await apiOf(context)(suratKeluar.saveSettings, { body: form });
+    return redirectWithToast(HERE, {
+      title: 'Pengaturan surat disimpan.',
+      text: `Surat berikutnya bernomor ${nomor + 1}.`,
+    });
   });
 }
+
+/** What somebody else saved meanwhile is read. */
+export const shouldRevalidate = readAgain;
 
 const HERE = paths.kelola('surat-keluar', 'pengaturan');
 const FACES = [
@@ -39,11 +42,16 @@ const FACES = [
   { value: 'sans', label: 'Plus Jakarta Sans' },
 ];
 
-/** What all letters of the village have in common. */
+const LABELS = { kode_desa: 'Kode desa pada nomor surat', huruf: 'Huruf cetakan' };
+const faceOf = (name: string, value: string) =>
+  name === 'huruf' ? (FACES.find((one) => one.value === value)?.label ?? value) : value;
+
+/** What all letters of the village have in common, and where its book on paper stands: saved together. */
 export default function PengaturanSurat({ loaderData: { settings, count } }: Route.ComponentProps) {
   const failed = useActionData<typeof action>();
   const submitting = useSubmitting();
-  const field = fieldsOf(failed, settings);
+  const stored = { ...settings, nomor: count.nomor };
+  const field = fieldsOf(failed, stored);
   return (
     <>
       <KelolaBar
@@ -54,6 +62,9 @@ export default function PengaturanSurat({ loaderData: { settings, count } }: Rou
       <div className="isi-konsol tumpuk">
         <Form method="post" className="tumpuk">
           <FormErrors failed={failed} />
+          <Seen stored={stored} labels={LABELS} textOf={faceOf} failed={failed} />
+          <LastNumber field={field} count={count} />
+          <h2>Bentuk nomor dan cetakan</h2>
           <TextInput
             {...field('kode_desa')}
             label="Kode desa pada nomor surat"
@@ -68,7 +79,6 @@ export default function PengaturanSurat({ loaderData: { settings, count } }: Rou
             </Button>
           </div>
         </Form>
-        <CountForm count={count} failed={failed} />
         <Letterhead />
       </div>
     </>
@@ -86,15 +96,16 @@ const Letterhead = () => (
   </section>
 );
 
-type CountProps = { count: Awaited<ReturnType<typeof loader>>['count']; failed: Failed | undefined };
+type CountProps = {
+  field: ReturnType<typeof fieldsOf>;
+  count: Awaited<ReturnType<typeof loader>>['count'];
+};
 
 /** The village goes on from its book on paper, so that no number is given out twice. */
-function CountForm({ count: { tahun, nomor, terbit }, failed }: CountProps) {
-  const submitting = useSubmitting();
-  const field = fieldsOf(failed, { nomor });
+function LastNumber({ field, count: { tahun, terbit } }: CountProps) {
   return (
-    <Form method="post" className="tumpuk" aria-labelledby="nomor-lanjut">
-      <h2 id="nomor-lanjut">Nomor surat tahun {tahun}</h2>
+    <>
+      <h2>Nomor surat tahun {tahun}</h2>
       <NumberInput
         {...field('nomor')}
         label="Nomor terakhir yang sudah dipakai"
@@ -105,11 +116,6 @@ function CountForm({ count: { tahun, nomor, terbit }, failed }: CountProps) {
         }
         maxLength={5}
       />
-      <div className="baris">
-        <Button type="submit" variant="kedua" loading={submitting}>
-          Lanjutkan dari nomor ini
-        </Button>
-      </div>
-    </Form>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { sentenceOf } from '../../lib/unsaved.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -93,15 +94,18 @@ export function DownloadMenu({ what, name, files, failed }: DownloadMenuProps) {
 /** A PDF that was refused, with the status it was refused with. */
 export class PdfError extends Error {
   readonly status: number;
-  constructor(status: number) {
+  /** Why, where the server said it. */
+  readonly sentence: string | undefined;
+  constructor(status: number, sentence?: string) {
     super(`HTTP ${status}`);
     this.status = status;
+    this.sentence = sentence;
   }
 }
 
 export async function savePdf(address: string): Promise<void> {
   const response = await fetch(address);
-  if (!response.ok) throw new PdfError(response.status);
+  if (!response.ok) throw new PdfError(response.status, await sentenceOf(response));
   const { saveFile } = await import('../../lib/save-file.ts');
   await saveFile(response);
 }

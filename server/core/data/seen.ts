@@ -1,4 +1,4 @@
-import type { Semula } from '#contract/kit.ts';
+import type { Semula } from '#contract/kept.ts';
 import { isRecord } from '#contract/lib/record.ts';
 import { conflict } from '../errors.ts';
 import { byWhom, lastChanges, type Reader } from './last-change.ts';

@@ -16,14 +16,23 @@ const TITLES: Record<number, string> = {
 const SORRY = 'Maaf Server Kami Sedang bermasalah, Silakan coba lagi nanti !';
 
 /** A refusal from before the site was reached, as a page: it needs no village, no database and no built files. */
-export async function errorPage(answer: Response, id: string, https: boolean): Promise<Response> {
+export async function errorPage(
+  answer: Response,
+  id: string,
+  https: boolean,
+  titles: Record<number, string> = TITLES,
+): Promise<Response> {
   const body = (await answer.json()) as ErrorBody; // written by answerError
   const sentence = body.errors.find((one) => typeof one === 'string');
-  const title = TITLES[answer.status] ?? 'Terjadi Kesalahan';
+  const title = titles[answer.status] ?? titles[0] ?? 'Terjadi Kesalahan';
   const text = answer.status === 500 || !sentence ? SORRY : sentence;
   const inner = `<p>${escapeHtml(text)}</p><a href="">Coba lagi</a><br><small>Nomor permintaan: ${id}</small>`;
   return plainPage(answer, { title, inner }, https);
 }
+
+/** The same for a file that a browser went to: JSON is nothing for people. */
+export const filePage = (answer: Response, id: string, https: boolean): Promise<Response> =>
+  errorPage(answer, id, https, { 0: 'Gagal download', 404: 'Data kosong', 410: 'Data kosong' });
 
 const CROWDED = 'Situs desa ini sedang sangat ramai. Silakan coba lagi sebentar.';
 const crowded = new Map<string, { headers: Record<string, string>; body: string }>();

@@ -123,7 +123,7 @@ function serveRoute(core: Core, route: Route, waiting: Waiting): Serve {
   const key = `${endpoint.method} ${endpoint.path}`;
   return async (request, given, visit) => {
     const { village } = visit;
-    if (visit.seen) visit.seen.route = endpoint.path;
+    if (visit.seen) Object.assign(visit.seen, { route: endpoint.path, file: endpoint.shape === 'stream' });
     if (!village) throw notFound();
     checkTakesIn(endpoint, village);
     const actor = await visitor(endpoint, visit);

@@ -25,7 +25,7 @@ export type Visit = {
   /** May get an answer of before that is the same for everybody (`kept-answers.ts`); what is inside always may. */
   again?: boolean;
   /** Set by the router for the metrics: the pattern of the matched address. `closed`: the village shows one page only. */
-  seen?: { route?: string; closed?: boolean };
+  seen?: { route?: string; closed?: boolean; file?: boolean };
 };
 
 /** Whose a request is, for the shares of what villages and addresses use together. */

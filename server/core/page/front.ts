@@ -8,7 +8,7 @@ import { SUSPENDED_SECONDS } from '../http/access.ts';
 import { addressOf } from '../http/address.ts';
 import { isStamped } from '../http/answer.ts';
 import { compressed, isWhole } from '../http/compress.ts';
-import { closedPage, closedSentence, crowdedAnswer, errorPage } from '../http/error-page.ts';
+import { closedPage, closedSentence, crowdedAnswer, errorPage, filePage } from '../http/error-page.ts';
 import { guarded } from '../http/guarded.ts';
 import { answerError } from '../http/router.ts';
 import { commonHeaders } from '../http/security.ts';
@@ -214,9 +214,11 @@ async function serve(
       const page = !API.test(path) && header('accept')?.includes('text/html');
       return page ? errorPage(answer, id, peer.https) : answer;
     });
+    const refused = seen.file && made.status >= 400 && isForPeople(made, header);
+    const told = refused ? await filePage(made, id, peer.https) : made;
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    const away = made.status === 503 && reads && !seen.closed;
-    const response = away ? ((await keptCopy(parts, trusted, incoming)) ?? made) : made;
+    const away = told.status === 503 && reads && !seen.closed;
+    const response = away ? ((await keptCopy(parts, trusted, incoming)) ?? told) : told;
     if (!isStamped(response)) {
       for (const [name, value] of Object.entries(stamp))
         if (!response.headers.has(name)) response.headers.set(name, value);
@@ -234,6 +236,11 @@ async function serve(
     return sent;
   });
 }
+
+/** Whether a browser went there itself, and would show an answer for programs. */
+const isForPeople = ({ headers }: Response, header: ReadHeader): boolean =>
+  headers.get('content-type')?.startsWith('application/json') === true &&
+  header('accept')?.includes('text/html') === true;
 
 /** Serves a page that cannot be rendered now from the cache, a few minutes old. */
 async function keptCopy(

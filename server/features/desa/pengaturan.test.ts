@@ -193,14 +193,6 @@ describe('the settings of a village', () => {
     ]);
   });
 
-  it('include its flags', async () => {
-    const { village, staf } = await hall();
-    const on = { dilan: 'on', layanan_dinamis: true, use_isla: '1', survei_aktif: undefined };
-    await staf.call(desa.feature, { body: on });
-    const flags = { dilan: true, layanan_dinamis: true, use_isla: true, survei_aktif: false };
-    expect(await village.call(desa.me)).toMatchObject(flags);
-  });
-
   it('include history, vision and boundaries, cleaned and with described pictures', async () => {
     const { village, staf } = await hall();
     const texts = {

@@ -2,11 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
-import { givenOf } from '#contract/lib/record.ts';
 import { implement } from '#server/core/context.ts';
-import { refuseUnseen } from '#server/core/data/seen.ts';
 import { settingsOf } from './print/sheet-queries.ts';
-import { saveSettings } from './print/writes.ts';
 
 export const nomorSuratRoutes = [
   implement(
@@ -25,22 +22,6 @@ export const nomorSuratRoutes = [
   ),
 
   implement(kelolaJenisSurat.settings, ({ db, village }) => settingsOf(db, village)),
-
-  implement(kelolaJenisSurat.saveSettings, async (context) => {
-    const { body, db, record, village } = context;
-    const before = await settingsOf(db, village);
-    const { semula, ...typed } = body;
-    await refuseUnseen(
-      context,
-      { noun: 'surat-keluar', id: db.desaId, called: 'Pengaturan surat' },
-      before,
-      semula,
-    );
-    await saveSettings(db, { ...before, ...givenOf(typed) });
-    const after = await settingsOf(db, village);
-    await record({ action: 'surat-keluar.settings', id: db.desaId, before, after, quiet: true });
-    return after;
-  }),
 ];
 
 const Codes = z.array(z.tuple([z.string(), z.string()]));

@@ -1,5 +1,6 @@
 import { MEDIA_HARI, type MediaRinci, media } from '#contract/media.ts';
 import { type Context, implement, type Leaving, type Route } from '#server/core/context.ts';
+import { refuseUnseen } from '#server/core/data/seen.ts';
 import { type ApiError, conflict, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import type { MediaPart } from '#server/core/files/media.ts';
 import type { Upload } from '#server/core/files/uploads.ts';
@@ -100,8 +101,10 @@ function readingRoutes(parts: Parts): Route[] {
 function fileRoutes(parts: Parts): Route[] {
   return [
     implement(media.save, async (context) => {
-      const { db, body, params, record } = context;
+      const { db, params, record } = context;
+      const { semula, ...body } = context.body;
       const { row } = await opened(context, parts, params.berkas);
+      await refuseUnseen(context, { noun: 'media', id: row.id, called: 'Keterangan berkas' }, row, semula);
       if (body.nama === '') throw invalid({ nama: 'Masukkan nama' });
       await describeMedia(db, row.id, body);
       const before = { nama: row.nama, alt: row.alt, kredit: row.kredit, fokus: [row.fokus_x, row.fokus_y] };

@@ -108,7 +108,7 @@ test('facts are refused at their field: numbers, years, days, long texts; an old
   const other = await village.perangkat('peta');
   await other.call(kelolaPeta.saveFeature, { params, body: { ...facts, nama: 'Jalan Balai' } as never });
   expect(await refused(staff.call(kelolaPeta.saveFeature, { params, body }), 409)).toMatch(
-    /Unsur ini baru saja diubah .+ pukul \d\d\.\d\d\. Sekarang tersimpan: Jalan Balai, RW 05, RT 02\. Isian Anda masih di sini/,
+    /Unsur ini baru saja diubah .+ pukul \d\d\.\d\d\. Sekarang tersimpan: Jalan Balai, RW 05, RT 02\. Isian Anda belum disimpan/,
   );
   await refused(staff.call(kelolaPeta.saveFeature, { params: { id: 999_999 }, body }), 404);
   const elsewhere = await (await api.village()).perangkat('peta');

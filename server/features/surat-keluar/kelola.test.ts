@@ -101,7 +101,7 @@ describe('the book of letters', () => {
     const village = await api.village();
     const staf = await village.perangkat('surat');
     expect(await staf.call(kelolaJenisSurat.settings)).toEqual({ kode_desa: 'DS-U', huruf: 'serif' });
-    await staf.call(kelolaJenisSurat.saveSettings, { body: { kode_desa: 'SML', huruf: 'sans' } });
+    await staf.call(suratKeluar.saveSettings, { body: { kode_desa: 'SML', huruf: 'sans' } });
     expect((await letter(village)).nomor).toMatch(/^001\/SML\//);
   });
 });

@@ -1,6 +1,8 @@
+import { givenOf } from '#contract/lib/record.ts';
 import { suratKeluar } from '#contract/surat-keluar/surat-keluar.ts';
 import { timeNow } from '#server/core/clock.ts';
 import { type Context, implement } from '#server/core/context.ts';
+import { refuseUnseen } from '#server/core/data/seen.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { canSign } from '#server/core/esign.ts';
 import { makeTablePdf, titleOf } from '#server/core/pdf/tabel.ts';
@@ -12,6 +14,8 @@ import { findBerkas, privateAnswer } from '#server/features/berkas/queries.ts';
 import { kopOf } from '#server/features/desa/kop-queries.ts';
 import { tandaOf } from '#server/features/desa/tanda-queries.ts';
 import { BENTUK, drawn, formatOf } from '#server/features/jenis-surat/print/sample-queries.ts';
+import { settingsOf } from '#server/features/jenis-surat/print/sheet-queries.ts';
+import { saveSettings } from '#server/features/jenis-surat/print/writes.ts';
 import { recordView } from '#server/features/penduduk/lihat-writes.ts';
 import { bookLines, countLetters, ISI_BUKU, KOLOM_BUKU } from './buku-queries.ts';
 import { lastNumber } from './nomor-queries.ts';
@@ -24,6 +28,26 @@ import { suratTerdahuluQuery, yearsBefore } from './terdahulu-queries.ts';
 import { markPrinted, revokeLetter } from './writes.ts';
 
 const yearOf = ({ zona }: Context['village']) => Number(toInstant(timeNow(), zona).slice(0, 4));
+
+/** The settings of letters and the count of the year, both or neither. */
+async function saveAll(context: Context<typeof suratKeluar.saveSettings>) {
+  const { body, db, record, village } = context;
+  const { semula, nomor, ...typed } = body;
+  const before = await settingsOf(db, village);
+  const seen = { noun: 'surat-keluar', id: db.desaId, called: 'Pengaturan surat' };
+  await refuseUnseen(context, seen, before, semula);
+  await saveSettings(db, { ...before, ...givenOf(typed) });
+  const after = await settingsOf(db, village);
+  await record({ action: 'surat-keluar.settings', id: db.desaId, before, after, quiet: true });
+  const tahun = yearOf(village);
+  const was = await lastNumber(db, tahun);
+  if (nomor === undefined || String(nomor) === String(semula?.get('nomor')))
+    return { ...after, nomor: was.nomor };
+  await continueCount(db, tahun, nomor);
+  const now = await lastNumber(db, tahun);
+  await record({ action: 'surat-keluar.count', id: tahun, before: was, after: now, quiet: true });
+  return { ...after, nomor: now.nomor };
+}
 
 export const suratKeluarRoutes = [
   implement(
@@ -58,6 +82,8 @@ export const suratKeluarRoutes = [
     await record({ action: 'surat-keluar.count', id: tahun, before, after, quiet: true });
     return after;
   }),
+
+  implement(suratKeluar.saveSettings, saveAll),
 
   implement(suratKeluar.unduh, async (context) => {
     const { body, core, record, village } = context;

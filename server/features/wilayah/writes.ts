@@ -1,4 +1,4 @@
-import type { Semula } from '#contract/kit.ts';
+import type { Semula } from '#contract/kept.ts';
 import { type JenisWilayah, kunciWilayah, namaBaku, namaWilayah } from '#contract/wilayah/kelola.ts';
 import type { Reader } from '#server/core/data/last-change.ts';
 import { refuseUnseen } from '#server/core/data/seen.ts';
