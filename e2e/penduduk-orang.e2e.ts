@@ -166,7 +166,7 @@ test('penduduk: petugas kedua melihat kedua nilai dan tidak kehilangan ketikanny
   await page.getByLabel('Suku').fill('Sunda');
   await record(page, 'Simpan koreksi');
   const both = page.getByRole('region', { name: 'Petugas lain baru saja menyimpan perubahan' });
-  await expect(both.getByRole('radio', { name: /Bidan/ })).toBeChecked();
+  await expect(both.getByRole('radio', { name: /Bidan/ })).not.toBeChecked();
   await expect(both.getByRole('radio', { name: /Dosen/ })).toBeVisible();
   await expect(page.getByLabel('Suku')).toHaveValue('Sunda');
   await expect(page.getByLabel('Telepon')).toHaveValue('0800 0000 0001');

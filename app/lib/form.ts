@@ -41,9 +41,10 @@ export async function submit<T>(request: Request, work: (form: FormData) => Prom
   }
 }
 
+/** The address of the page that a form was sent to; scripts send it to that of its data. */
 const pageOf = ({ url }: Request): string => {
   const { pathname, search } = new URL(url);
-  return pathname + search;
+  return pathname.replace(/\.data$/, '') + search;
 };
 
 /** For somebody whose session ended while they were writing: nothing of it is lost as long as the page is open. */
