@@ -4,13 +4,15 @@ import { expect, expectRight, test } from './fixtures.ts';
 
 const NOTE = 'Layanan sedang terganggu. Ini salinan halaman dari beberapa menit yang lalu.';
 
+const PLACE = { village: 1, version: 1, name: 'k' };
+
 /** The page as cached while the database is away. */
 async function oldCopy(text: string, headers: Record<string, string>) {
   let clock = 0;
   const cache = createPageCache({ now: () => clock });
-  await cache.store('k', headers, { rendered: { html: { text } } } as unknown as NobodysPage);
+  await cache.store(PLACE, headers, { rendered: { html: { text } } } as unknown as NobodysPage);
   clock = 5 * 60_000;
-  return cache.old('k', undefined);
+  return cache.old(PLACE, undefined);
 }
 
 test.describe('salinan halaman', () => {

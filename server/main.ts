@@ -124,7 +124,7 @@ export async function startServer(options: Options): Promise<Running> {
   for (const clocked of [core.villages, core.counters, visits]) clocked.start();
   const beside = openBeside({ env, log, appUrl, secret }, guard.isFull);
   const worker = await startWorker(core, ownerUrl, { isFull: guard.isFull, beside });
-  addGauges(core.metrics, { cache, sockets, listener, watch });
+  addGauges(core.metrics, { answers: core.answers, cache, sockets, listener, watch });
   const metrics = await serveMetrics(core.metrics, env.METRICS_PORT, log);
   const close = inOrder(log, [
     async () => health.stop(),
@@ -196,13 +196,14 @@ async function isReachable({ tenancy }: Core): Promise<void> {
 }
 
 type Measured = {
+  answers: Core['answers'];
   cache: PageCache;
   sockets: Sockets;
   listener: Listener;
   watch: ReturnType<typeof openWatch>;
 };
 
-function addGauges(metrics: Metrics, { cache, sockets, listener, watch }: Measured): void {
+function addGauges(metrics: Metrics, { answers, cache, sockets, listener, watch }: Measured): void {
   metrics.add({
     name: 'db_statements_total',
     help: 'Statements sent to PostgreSQL.',
@@ -219,6 +220,20 @@ function addGauges(metrics: Metrics, { cache, sockets, listener, watch }: Measur
     ],
   });
   metrics.add(gauge('page_cache_bytes', 'Memory of the cached pages.', () => cache.stats().bytes));
+  metrics.add({
+    name: 'kept_answers_total',
+    help: 'Public answers given again, made anew, and put out of memory for others.',
+    type: 'counter',
+    read: () => {
+      const { hits, kept, evicted } = answers.stats();
+      return [
+        [{ result: 'hit' }, hits],
+        [{ result: 'miss' }, kept],
+        [{ result: 'evicted' }, evicted],
+      ];
+    },
+  });
+  metrics.add(gauge('kept_answers_bytes', 'Memory of the kept answers.', () => answers.stats().bytes));
   metrics.add(gauge('sockets_open', 'Open WebSockets.', sockets.count));
   metrics.add(
     gauge('signals_heard', '1 while signals of other processes are heard.', () =>

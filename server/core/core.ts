@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Captcha } from './captcha/captcha.ts';
 import type { Counters } from './data/counter.ts';
+import type { Shelves } from './data/shelves.ts';
 import type { Tenancy } from './data/tenant.ts';
 import type { Villages } from './data/village.ts';
 import type { Env } from './env.ts';
@@ -21,6 +22,8 @@ export type Core = {
   log: Log;
   tenancy: Tenancy;
   villages: Villages;
+  /** Public answers that are given again (`http/kept-answers.ts`). */
+  answers: Shelves<unknown>;
   sessions: Sessions;
   /** Counts by address. */
   limiter: Limiter;

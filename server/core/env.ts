@@ -120,6 +120,7 @@ const Settings = z
     FORM_TEXT_MB: z.coerce.number().int().min(2).max(1_024).default(32),
     FORM_FILES_MB: z.coerce.number().int().min(320).max(1_048_576).default(4_096),
     PICTURES_AHEAD: flag(true),
+    ANSWER_CACHE_MB: z.coerce.number().int().min(1).max(4_096).default(48),
     PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(16),
     SECURITY_CONTACT: listOf.pipe(z.array(Contact)),
     SECURITY_EXPIRES: z.iso

@@ -1,5 +1,6 @@
 import sanitize from 'sanitize-html';
 import { cleanText } from '#contract/lib/teks.ts';
+import { Shelves } from './data/shelves.ts';
 
 const TAGS = [
   ...[
@@ -257,17 +258,17 @@ export function excerpt(text: string, max: number): string {
   return `${cut.slice(0, word > max / 2 ? word : max - 1).replace(BEFORE_ELLIPSIS, '')}…`;
 }
 
-const MOST_SHOWN = 300;
+const SHOWN_BYTES = 8 * 1024 * 1024;
 const LONGEST_SHOWN = 60_000;
-const shown = new Map<string, string>();
+const shown = new Shelves<string>({ maxBytes: SHOWN_BYTES });
 
 /** Stored rich text, cleaned once more before it leaves: rules may be stricter than when it was written. */
 export function shownHtml(stored: string): string {
-  const known = shown.get(stored);
-  if (known !== undefined) return known;
+  const place = { village: 0, version: 0, name: stored };
+  const known = shown.find(place);
+  if (known) return known.value;
   const clean = cleanHtml(stored);
   if (stored.length > LONGEST_SHOWN) return clean;
-  if (shown.size >= MOST_SHOWN) shown.delete(shown.keys().next().value ?? '');
-  shown.set(stored, clean);
+  shown.keep(place, clean, 2 * (stored.length + clean.length));
   return clean;
 }

@@ -37,7 +37,8 @@ function keptOf(villages: Villages, desaId: number): Kept {
   const version = villages.version(desaId);
   const found = byVillage.get(desaId);
   if (found?.version === version) return found;
-  if (byVillage.size > MOST_VILLAGES) byVillage.clear();
+  byVillage.delete(desaId);
+  if (byVillage.size >= MOST_VILLAGES) byVillage.delete(byVillage.keys().next().value ?? 0);
   const fresh = { version, values: new Map() };
   byVillage.set(desaId, fresh);
   return fresh;

@@ -30,6 +30,7 @@ type Hosts = Pick<Village, 'jenis' | 'toko_host' | 'bukti'> & { desaId: number; 
 /** `at`: after how many changes nobody had it. */
 type NoHost = { desaId: undefined; at: number; until: number };
 const HOST_SECONDS = 10;
+const MOST_HOSTS = 10_000;
 const POLL_MS = 400;
 
 /** `localhost` and bare addresses mean the default village outside production. */
@@ -122,15 +123,20 @@ function openVersions() {
 /** Asks for a host once in a while, and keeps what it was told; one that nobody had may be somebody's after any change. */
 function hostFinder(tenancy: Tenancy, production: boolean, changes: () => number) {
   const hosts = new Map<string, Hosts | NoHost>();
+  const strangers: typeof hosts = new Map();
   return async (host: string) => {
-    const known = hosts.get(host);
+    const known = hosts.get(host) ?? strangers.get(host);
     if (known && known.until > Date.now() && !(known.desaId === undefined && known.at !== changes()))
       return known;
     const at = changes();
     const row = await lookUp(tenancy, host, production).catch(orKnown(known));
-    if (hosts.size > 10_000) hosts.clear();
     const entry = { ...row, at, until: Date.now() + HOST_SECONDS * 1000 };
-    hosts.set(host, entry);
+    // Anybody can name hosts that nobody has: these push out each other only.
+    const all = row.desaId === undefined ? strangers : hosts;
+    (all === hosts ? strangers : hosts).delete(host);
+    all.delete(host);
+    if (all.size >= MOST_HOSTS) all.delete(all.keys().next().value ?? '');
+    all.set(host, entry);
     return entry;
   };
 }

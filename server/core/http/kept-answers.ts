@@ -1,59 +1,40 @@
+import type { Shelves } from '../data/shelves.ts';
 import type { Village, Villages } from '../data/village.ts';
 
 type Whose = 'all' | 'nobody';
-type Kept = { value: unknown; until: number; bytes: number };
-type OfVillage = { content: number; answers: Map<string, Kept> };
-type Memory = { villages: Map<number, OfVillage>; bytes: number };
-
-const MAX_AGE_MS = 60_000;
-const MOST_BYTES = 12 * 1024 * 1024;
+/** How long an answer is given again: some say what day it is. */
+export const ANSWER_AGE_MS = 60_000;
 const LONGEST_KEY = 300;
 
-const memories = new WeakMap<Villages, Memory>();
-
-type Asked = { villages: Villages; village: Village; path: string };
+type Asked = { core: { villages: Villages; answers: Shelves<unknown> }; village: Village; path: string };
 
 /**
- * Public reads that are asked for again and again, by village, host and content version; a minute at most, since some say
- * what day it is. `keepAnswer` takes only what was made without looking at who asks (`watched`), or for nobody: what is
- * kept can then hold nothing of a person. `undefined` where nothing is kept; values are frozen.
+ * Public reads that are asked for again and again, by village, host and content version; a minute at most. `keepAnswer`
+ * takes only what was made without looking at who asks (`watched`), or for nobody: what is kept can then hold nothing of a
+ * person. `undefined` where nothing is kept; values are frozen.
  */
-export function keptAnswer({ villages, village, path }: Asked, nobody: boolean): unknown {
-  const kept = memories.get(villages)?.villages.get(village.id);
-  if (kept?.content !== village.content) return undefined;
+export function keptAnswer({ core: { answers }, village, path }: Asked, nobody: boolean): unknown {
   const found =
-    kept.answers.get(keyOf(village, path, 'all')) ??
-    (nobody ? kept.answers.get(keyOf(village, path, 'nobody')) : undefined);
-  return found && found.until > Date.now() ? found.value : undefined;
+    answers.find(placeOf(village, path, 'all')) ??
+    (nobody ? answers.find(placeOf(village, path, 'nobody')) : undefined);
+  return found?.value;
 }
 
 /** Keeps the answer of a read; `whose` says who may get it again. */
-export function keepAnswer({ villages, village, path }: Asked, value: unknown, whose: Whose): void {
-  const key = keyOf(village, path, whose);
+export function keepAnswer({ core, village, path }: Asked, value: unknown, whose: Whose): void {
+  const place = placeOf(village, path, whose);
   // The village's row may be older than what the handler read: then nothing says at which version it was.
-  if (key.length > LONGEST_KEY || villages.version(village.id) !== village.content) return;
-  const memory = memories.get(villages) ?? { villages: new Map(), bytes: 0 };
-  memories.set(villages, memory);
+  if (place.name.length > LONGEST_KEY || core.villages.version(village.id) !== village.content) return;
   // As an object, as a text, and packed.
-  const bytes = 2 * JSON.stringify(value).length + key.length;
-  if (memory.bytes + bytes > MOST_BYTES) {
-    memory.villages.clear();
-    memory.bytes = 0;
-  }
-  const known = memory.villages.get(village.id);
-  const kept = known?.content === village.content ? known : renewed(memory, village);
-  memory.bytes += bytes - (kept.answers.get(key)?.bytes ?? 0);
-  kept.answers.set(key, { value: frozen(value), until: Date.now() + MAX_AGE_MS, bytes });
+  const bytes = 2 * JSON.stringify(value).length + place.name.length;
+  core.answers.keep(place, frozen(value), bytes);
 }
 
-function renewed(memory: Memory, { id, content }: Village): OfVillage {
-  for (const { bytes } of memory.villages.get(id)?.answers.values() ?? []) memory.bytes -= bytes;
-  const fresh: OfVillage = { content, answers: new Map() };
-  memory.villages.set(id, fresh);
-  return fresh;
-}
-
-const keyOf = ({ host }: Village, path: string, whose: Whose) => `${whose} ${host} ${path}`;
+const placeOf = ({ id, content, host }: Village, path: string, whose: Whose) => ({
+  village: id,
+  version: content,
+  name: `${whose} ${host} ${path}`,
+});
 
 // A page that changed what it got would change it for others.
 function frozen<T>(value: T): T {

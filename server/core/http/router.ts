@@ -133,8 +133,11 @@ function serveRoute(core: Core, route: Route, waiting: Waiting): Serve {
     const asked = requestOf(request, visit);
     if (deaf && asked.query.get('search')?.trim()) throw invalid({ search: NO_SEARCH });
     const kept = keptPath(route, visit, asked.request.url);
-    const before = kept && keptAnswer({ villages: core.villages, village, path: kept }, actor === null);
-    if (before) return answer(endpoint, before, visit);
+    const before = kept && keptAnswer({ core, village, path: kept }, actor === null);
+    if (before) {
+      if (visit.seen) visit.seen.kept = true;
+      return answer(endpoint, before, visit);
+    }
     const inbox = inboxOf(core.inbox, { ...askerOf(visit), known: actor !== null });
     const input = await tries(readInput(endpoint, request, inbox));
     const cookies: string[] = [];
@@ -313,8 +316,7 @@ async function runRead(
   if (result instanceof Response) return result;
   const value = view(result, base.village.zona, base.query);
   const same = whose();
-  if (kept !== undefined && same)
-    keepAnswer({ villages: core.villages, village: base.village, path: kept }, value, same);
+  if (kept !== undefined && same) keepAnswer({ core, village: base.village, path: kept }, value, same);
   return value;
 }
 

@@ -24,8 +24,11 @@ export type Visit = {
   inside?: boolean;
   /** May get an answer of before that is the same for everybody (`kept-answers.ts`); what is inside always may. */
   again?: boolean;
-  /** Set by the router for the metrics: the pattern of the matched address. `closed`: the village shows one page only. */
-  seen?: { route?: string; closed?: boolean; file?: boolean };
+  /**
+   * Set by the router for the metrics and the front door: the pattern of the matched address. `closed`: the village shows
+   * one page only; `kept`: answered from memory; `file`: the answer is a file.
+   */
+  seen?: { route?: string; closed?: boolean; kept?: boolean; file?: boolean };
 };
 
 /** Whose a request is, for the shares of what villages and addresses use together. */

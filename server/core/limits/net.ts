@@ -51,7 +51,7 @@ const parsable = new Set<string>();
 function canBeHost(host: string): boolean {
   if (parsable.has(host)) return true;
   if (!URL.canParse(`http://${host}`)) return false;
-  if (parsable.size >= MOST_HOSTS) parsable.clear();
+  if (parsable.size >= MOST_HOSTS) parsable.delete(parsable.values().next().value ?? '');
   parsable.add(host);
   return true;
 }

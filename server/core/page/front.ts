@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Core } from '../core.ts';
+import type { Place } from '../data/shelves.ts';
 import { normalise, type Village } from '../data/village.ts';
 import { ApiError } from '../errors.ts';
 import { SUSPENDED_SECONDS } from '../http/access.ts';
@@ -25,8 +26,8 @@ import {
   trustedProxies,
 } from '../limits/net.ts';
 import { quotaOf } from '../limits/quota.ts';
-import { createShares, type Shares } from '../limits/share.ts';
 import { requestId } from '../log.ts';
+import { createCrowd, knownBy, noteCheap } from './crowd.ts';
 import { blockedPage, type CachedSite, page } from './page.ts';
 import { isPersonal, pageKey } from './page-cache.ts';
 import { type Platform, platformPage } from './platform-page.ts';
@@ -50,9 +51,6 @@ const STATIC = /^\/(assets|fonts|icons)\//;
 /** Limits for pages; the calls that a page makes are counted separately. */
 const PAGE_WORK = { route: 'page', readMs: readLimit(true) };
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
-/** One page has many of them, and each costs little. */
-const FILES = /^\/(berkas|tiles)\//;
-const FILES_SHARE = 4;
 // A whole village may sit behind one address; writes get a tenth of what reads get.
 const WRITE_SHARE = 10;
 
@@ -65,7 +63,7 @@ export function createFront(given: Omit<Parts, 'tiles'>) {
   };
   const parts = { ...given, built, tiles: createTileCache() };
   const { core, cache, files, tiles } = parts;
-  const shares = createShares();
+  const crowd = createCrowd();
   const trusted = trustedProxies(core.env.TRUSTED_PROXIES);
   const listener = getRequestListener((request, env) =>
     work.run(PAGE_WORK, () =>
@@ -100,7 +98,9 @@ export function createFront(given: Omit<Parts, 'tiles'>) {
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Berkas tidak ada.');
       return;
     }
-    const wait = waitOf(shares, trusted, request);
+    const asked = askedOf(parts, trusted, request);
+    const wait = asked ? await crowd.enter(asked, request, response) : 0;
+    if (response.destroyed) return;
     if (wait === 0) return listener(request, response);
     if (key && cache.serve(key, request, response, { evenOld: true })) return;
     await refuseCrowd(core, trusted, request, response, wait);
@@ -118,7 +118,7 @@ function keyOf(
   { queryNames }: Built,
   trusted: Trusted,
   request: IncomingMessage,
-): string | undefined {
+): Place | undefined {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
   const { cookie, range, host = '' } = request.headers;
   const desaId = villageOfHost.get(host)?.id;
@@ -144,14 +144,15 @@ function tileOf({ core }: Pick<Parts, 'core'>, trusted: Trusted, request: Incomi
   const { host = '', cookie, authorization, range } = headers;
   const desaId = villageOfHost.get(host)?.id;
   if (desaId === undefined || cookie || authorization || range || headers['if-none-match']) return undefined;
-  return `${desaId}|${core.villages.version(desaId)}|${isHttps(trusted, request)}|${host}|${url}`;
+  const version = core.villages.version(desaId);
+  return { village: desaId, version, name: `${isHttps(trusted, request)}|${host}|${url}` };
 }
 
 function remember({ env }: Core, host: string, village: Village) {
   const { laju } = quotaOf(env, village);
   const known = villageOfHost.get(host);
   if (known?.id === village.id && known.laju === laju) return;
-  if (villageOfHost.size > 10_000) villageOfHost.clear();
+  if (villageOfHost.size > 10_000) villageOfHost.delete(villageOfHost.keys().next().value ?? '');
   villageOfHost.set(host, { id: village.id, laju });
 }
 
@@ -166,14 +167,13 @@ function noteVisit({ visits }: Parts, trusted: Trusted, request: IncomingMessage
 const isPage = ({ status, headers }: Response, path: string): boolean =>
   status === 200 && (path.endsWith('.data') || (headers.get('content-type') ?? '').startsWith('text/html'));
 
-/** How many seconds a request has to wait, because its village has used up its share of this node; 0 for most. */
-function waitOf(shares: Shares, trusted: Trusted, request: IncomingMessage): number {
+/** Says for whom a request asks for a share; undefined for a host that no village is known to have. */
+function askedOf({ core }: Parts, trusted: Trusted, request: IncomingMessage) {
   const village = villageOfHost.get(request.headers.host ?? '');
-  if (!village) return 0;
+  if (!village) return undefined;
   const { ip } = peerOf(request.socket.remoteAddress ?? '', headersOf(request), trusted);
-  const kind = FILES.test(request.url ?? '') ? 'berkas' : 'halaman';
-  const perSecond = village.laju * (kind === 'berkas' ? FILES_SHARE : 1);
-  return shares.take(String(village.id), lineOf(ip), perSecond, kind);
+  const known = () => knownBy(core, village.id, request, isHttps(trusted, request));
+  return { village: village.id, laju: village.laju, ip, known };
 }
 
 /** Nothing is asked of anybody for it: refusing must cost far less than answering. */
@@ -228,6 +228,7 @@ async function serve(
     const packed = await compressed(read, header('accept-encoding'));
     const sent = tile ? guarded(await parts.tiles.keep(tile, packed), incoming, parts.core.log) : packed;
     if (!API.test(path) && isPage(response, path)) noteVisit(parts, trusted, incoming);
+    if (seen.kept) noteCheap(incoming);
     const ms = performance.now() - started;
     const { method } = request;
     const { status } = response;

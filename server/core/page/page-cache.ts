@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import { FLASH_COOKIE } from '#contract/lib/flash.ts';
+import { type Place, Shelves } from '../data/shelves.ts';
 import { cookieName, HALF_COOKIE, readCookie, SESSION_COOKIES } from '../session/cookies.ts';
 import type { NobodysPage } from './nobody.ts';
 
@@ -31,66 +32,45 @@ type Page = {
   /** Created on demand. */
   gzip?: Body;
   plain?: Body;
-  made: number;
-  bytes: number;
 };
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
  * Whole pages of visitors without a session, ready to send. The key carries the village's content version, so an edit is
  * seen by the next visitor; entries also expire after a minute, since pages show relative times. Pages are stored as
- * browsers accept them over https, and in other encodings on demand. `maxBytes` bounds it, 0 turns it off.
+ * browsers accept them over https, and in other encodings on demand. `maxBytes` bounds it, 0 turns it off. A village that
+ * is walked through pushes out its own pages (`Shelves`).
  */
 export function createPageCache({ maxBytes = 16 * 1024 * 1024, now = Date.now } = {}) {
-  const pages = new Map<string, Page>();
-  let bytes = 0;
+  const pages = new Shelves<Page>({ maxBytes, maxAgeMs: OLD_MS, now });
   let hits = 0;
   let misses = 0;
   const pack = createPacker();
 
-  function drop(key: string) {
-    bytes -= pages.get(key)?.bytes ?? 0;
-    pages.delete(key);
-  }
-
-  function makeRoom() {
-    for (const oldest of pages.keys()) {
-      if (bytes <= maxBytes) break;
-      drop(oldest);
-    }
-  }
-
-  function oldCopy(key: string, accepted: string | string[] | undefined): Copy | undefined {
-    const page = pages.get(key);
-    if (!page) return undefined;
-    if (now() - page.made > OLD_MS) {
-      drop(key);
-      return undefined;
-    }
-    return markedOld(page, accepted);
+  function oldCopy(place: Place, accepted: string | string[] | undefined): Copy | undefined {
+    const page = pages.find(place)?.value;
+    return page && markedOld(page, accepted);
   }
 
   return {
     /** Responds from the cache, or returns false. `evenOld`: with a page up to ten minutes old, which says so. */
     serve(
-      key: string,
+      place: Place,
       request: IncomingMessage,
       response: ServerResponse,
       { evenOld = false } = {},
     ): boolean {
-      const page = pages.get(key);
-      if (!page || now() - page.made > MAX_AGE_MS) {
-        const copy = evenOld ? oldCopy(key, request.headers['accept-encoding']) : undefined;
+      const found = pages.find(place);
+      if (!found || now() - found.made > MAX_AGE_MS) {
+        const copy = evenOld ? oldCopy(place, request.headers['accept-encoding']) : undefined;
         if (!copy) misses += 1;
         else response.writeHead(200, copy.headers).end(request.method === 'HEAD' ? undefined : copy.body);
         return copy !== undefined;
       }
       hits += 1;
-      const { head, body } = bodyFor(page, request.headers['accept-encoding'], (more) => {
-        page.bytes += more;
-        bytes += more;
-        makeRoom();
-      });
+      const { head, body } = bodyFor(found.value, request.headers['accept-encoding'], (more) =>
+        pages.grow(place, more),
+      );
       response.writeHead(200, head);
       response.end(request.method === 'HEAD' ? undefined : body);
       return true;
@@ -99,19 +79,14 @@ export function createPageCache({ maxBytes = 16 * 1024 * 1024, now = Date.now } 
     /** A page up to ten minutes old, which says so; for when it cannot be rendered. */
     old: oldCopy,
 
-    /** Stores a page; evicts the oldest when there is no room. */
-    async store(key: string, headers: Record<string, string>, { rendered }: NobodysPage): Promise<void> {
+    /** Stores a page where there is room for it. */
+    async store(place: Place, headers: Record<string, string>, { rendered }: NobodysPage): Promise<void> {
       const html = rendered.html?.text ?? '';
       const packed = html !== '' && html.length <= maxBytes ? await pack(html) : undefined;
-      if (!packed) return;
-      drop(key);
-      const page = pageOf(headers, packed, now());
-      pages.set(key, page);
-      bytes += page.bytes;
-      makeRoom();
+      if (packed) pages.keep(place, pageOf(headers, packed), packed.length + OVERHEAD);
     },
 
-    stats: () => ({ pages: pages.size, bytes, hits, misses }),
+    stats: () => ({ ...pages.stats(), hits, misses }),
   };
 }
 
@@ -135,10 +110,12 @@ function markedOld(page: Page, accepted: string | string[] | undefined): Copy {
   return { headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipSync(body) };
 }
 
-function pageOf(headers: Record<string, string>, packed: Buffer, made: number): Page {
-  const br = bodyOf({ ...headers, 'content-encoding': 'br' }, packed);
-  return { headers, br, made, bytes: packed.length + 4_000 };
-}
+/** Bytes of a page besides its text. */
+const OVERHEAD = 4_000;
+const pageOf = (headers: Record<string, string>, packed: Buffer): Page => ({
+  headers,
+  br: bodyOf({ ...headers, 'content-encoding': 'br' }, packed),
+});
 
 function bodyOf(headers: Record<string, string>, body: Buffer): Body {
   return { head: [...Object.entries(headers).flat(), 'content-length', String(body.length)], body };
@@ -164,6 +141,9 @@ function bodyFor(page: Page, accepted: string | string[] | undefined, onMade: (b
 
 type Key = { desaId: number; version: number; https: boolean; build: string; host: string; url: string };
 
-/** Name of a page in the cache; a new content version of its village or a new build makes older ones unreachable. */
-export const pageKey = ({ desaId, version, https, build, host, url }: Key): string =>
-  `${desaId}|${version}|${https}|${build}|${host}|${url}`;
+/** Where a page lies in the cache; a new content version of its village or a new build makes older ones unreachable. */
+export const pageKey = ({ desaId, version, https, build, host, url }: Key): Place => ({
+  village: desaId,
+  version,
+  name: `${https}|${build}|${host}|${url}`,
+});

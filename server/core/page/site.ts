@@ -49,12 +49,12 @@ export const aboutOf = (site: Site, { id }: Pick<Visit, 'id'>, visitor: boolean,
 
 /** A read that was answered before at this content version, the same for everybody, or else for every visitor. */
 export function knownAnswer(
-  { core: { villages } }: Site,
+  { core }: Site,
   { village, nobody }: { village: Village | undefined; nobody: boolean },
   { path, method = 'GET' }: { path: string; method?: string },
 ): Answer | undefined {
   if (!village || method !== 'GET') return undefined;
-  const value = keptAnswer({ villages, village, path }, nobody);
+  const value = keptAnswer({ core, village, path }, nobody);
   return value === undefined ? undefined : { ok: true, status: 200, json: async () => value };
 }
 

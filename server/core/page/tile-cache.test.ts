@@ -4,9 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { createTileCache } from './tile-cache.ts';
 
-const cache = createTileCache({ maxBytes: 300 });
+const cache = createTileCache({ maxBytes: 10_000 });
+const place = (name: string) => ({ village: 1, version: 1, name });
 const server = createServer((request, response) => {
-  if (!cache.serve(request.url ?? '', request, response)) response.writeHead(204).end();
+  if (!cache.serve(place(request.url ?? ''), request, response)) response.writeHead(204).end();
 });
 await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 afterAll(() => void server.close());
@@ -23,7 +24,7 @@ const tile = (text: string, headers: Record<string, string> = HEADERS, status = 
   new Response(new Uint8Array(gzipSync(text)), { status, headers });
 
 test('a tile for everybody is sent again as it was, without what belonged to one request', async () => {
-  const first = await cache.keep('/a', tile('tile a'));
+  const first = await cache.keep(place('/a'), tile('tile a'));
   expect(first.headers.get('x-request-id')).toBe('of one visitor');
   const again = await get('/a');
   expect(again.status).toBe(200);
@@ -41,14 +42,14 @@ test('nothing of one person, nothing that may change, and no error is kept', asy
     tile('x', { ...HEADERS, 'set-cookie': 'a=b' }),
     tile('x', HEADERS, 404),
   ].entries()) {
-    expect(await cache.keep(`/no${at}`, answer)).toBe(answer);
+    expect(await cache.keep(place(`/no${at}`), answer)).toBe(answer);
     expect((await get(`/no${at}`)).status).toBe(204);
   }
 });
 
 test('the oldest leave when there is no room', async () => {
-  for (let at = 0; at < 40; at += 1) await cache.keep(`/n${at}`, tile(`tile ${at} ${Math.random()}`));
-  expect(cache.stats().bytes).toBeLessThanOrEqual(300);
+  for (let at = 0; at < 40; at += 1) await cache.keep(place(`/n${at}`), tile(`tile ${at} ${Math.random()}`));
+  expect(cache.stats().bytes).toBeLessThanOrEqual(10_000);
   expect((await get('/n0')).status).toBe(204);
   expect((await get('/n39')).status).toBe(200);
 });

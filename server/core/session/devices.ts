@@ -34,6 +34,15 @@ export function createDevices(secret: string) {
       return undefined;
     },
 
+    /** The name of this device, for any account of the village. */
+    knownTo(sent: Sent, desaId: number): string | undefined {
+      for (const token of tokens(sent)) {
+        const id = this.known(sent, { desaId, akunId: Number(token.split('.', 1)[0]) });
+        if (id !== undefined) return id;
+      }
+      return undefined;
+    },
+
     /** After a sign-in: the browser is known from now on, as it was to those who used it before. */
     remember(sent: Sent, whose: Whose, set: SetCookie): void {
       const id = this.known(sent, whose) ?? randomBytes(12).toString('base64url');

@@ -68,6 +68,13 @@ export function openSessions(tenancy: Tenancy, secret: Uint8Array, { production 
       return actor;
     },
 
+    /** The session that a token names, if we have signed it and its time is not over; it may have ended since. */
+    named: (desaId: number, access: string): Promise<string | undefined> =>
+      tokens.read(access, 'access', desaId).then(
+        ({ sesi }) => sesi,
+        () => undefined,
+      ),
+
     /** Whether the session an actor came by still stands, and its account still holds what it came with. */
     isOpen: (desaId: number, { sesi, id }: Pick<Actor, 'sesi' | 'id'>): Promise<boolean> =>
       find(parts, desaId, sesi, id).then(

@@ -71,7 +71,7 @@ async function askKept<T>(asker: Asker, question: Question<T>): Promise<Jawaban<
   const ask = () => (rests() ? undefined : askNow({ core, village }, question));
   const answer = await oneByOne(at, ask).catch((error) => {
     core.log.warn('isla unanswered', { path: question.path, reason: String(error) });
-    if (failed.size >= MOST_FAILED) failed.clear();
+    if (failed.size >= MOST_FAILED) failed.delete(failed.keys().next().value ?? '');
     failed.set(error instanceof WrongShape ? at : all, Date.now());
   });
   if (answer) return { isi: answer.isi as T, diambil: answer.diambil, tersimpan: false };

@@ -3,6 +3,7 @@ import { JENIS_KARTU, kartu } from '#contract/kartu.ts';
 import { makeCard } from '#server/core/card/card.ts';
 import { implement } from '#server/core/context.ts';
 import type { Core } from '#server/core/core.ts';
+import { Shelves } from '#server/core/data/shelves.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';
 import { notFound } from '#server/core/errors.ts';
@@ -12,7 +13,7 @@ import { type IsiKartu, KARTU } from './queries.ts';
 /** Version of the layout: a change invalidates cached cards. */
 const LOOK = 1;
 const MOST_KEPT = 120;
-const made = new Map<string, Promise<Buffer>>();
+const made = new Shelves<Promise<Buffer>>({ maxBytes: MOST_KEPT });
 
 export const kartuRoutes = [
   implement(kartu.get, async ({ core, db, village, params, request }) => {
@@ -29,7 +30,7 @@ export const kartuRoutes = [
     };
     if (request.headers.get('if-none-match')?.includes(headers.etag))
       return new Response(null, { status: 304, headers });
-    const data = await once(`${db.desaId}/${name}`, () => draw(core, db, village, isi));
+    const data = await once(db.desaId, name, () => draw(core, db, village, isi));
     return new Response(new Uint8Array(data), {
       headers: { ...headers, 'content-length': String(data.length) },
     });
@@ -43,17 +44,14 @@ const nameOf = ({ judul, label, gambar_id, fokus }: IsiKartu, { nama_desa, warna
     .digest('base64url')
     .slice(0, 20);
 
-/** Cards are small and requested in bursts when a link is shared: cached in memory, oldest evicted first. */
-function once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const known = made.get(key);
+/** Cards are small and requested in bursts when a link is shared: so many are kept in memory, each village its own. */
+function once(village: number, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const place = { village, version: LOOK, name };
+  const known = made.find(place)?.value;
   if (known) return known;
   const making = make();
-  making.catch(() => made.delete(key));
-  for (const oldest of made.keys()) {
-    if (made.size < MOST_KEPT) break;
-    made.delete(oldest);
-  }
-  made.set(key, making);
+  making.catch(() => made.drop(place));
+  made.keep(place, making, 1);
   return making;
 }
 
