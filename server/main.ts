@@ -109,7 +109,7 @@ export async function startServer(options: Options): Promise<Running> {
   const health = createHealth({ database: () => isReachable(core), migrations: watch.migrations }, log);
   const securityTxt = createSecurityTxt(env);
   const { sockets, listener } = await startRealtime(core, appUrl);
-  const { server, ending } = openServer(env, log, (request, response) => {
+  const { server, ending, hurry } = openServer(env, log, (request, response) => {
     if (health.serve(request, response) || securityTxt.serve(request, response)) return;
     const answer = () =>
       front(request, response).catch((error) => {
@@ -120,7 +120,6 @@ export async function startServer(options: Options): Promise<Running> {
     else answer();
   });
   server.on('upgrade', sockets.upgrade);
-  const hurry = new AbortController();
   for (const clocked of [core.villages, core.counters, visits]) clocked.start();
   const beside = openBeside({ env, log, appUrl, secret }, guard.isFull);
   const worker = await startWorker(core, ownerUrl, { isFull: guard.isFull, beside });
@@ -152,7 +151,7 @@ function openServer(env: Env, log: Log, listener: RequestListener) {
   const server = createServer({ ...PATIENCE, shouldUpgradeCallback: wantsSocket }, listener);
   server.keepAliveTimeout = 65_000;
   guardConnections(server, limitsOf(env));
-  return { server, ending: createDrain(server, log) };
+  return { server, ending: createDrain(server, log), hurry: new AbortController() };
 }
 
 function portOf(server: Server): number | undefined {

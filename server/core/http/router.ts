@@ -134,10 +134,8 @@ function serveRoute(core: Core, route: Route, waiting: Waiting): Serve {
     if (deaf && asked.query.get('search')?.trim()) throw invalid({ search: NO_SEARCH });
     const kept = keptPath(route, visit, asked.request.url);
     const before = kept && keptAnswer({ core, village, path: kept }, actor === null);
-    if (before) {
-      if (visit.seen) visit.seen.kept = true;
-      return answer(endpoint, before, visit);
-    }
+    if (before && visit.seen) visit.seen.kept = true;
+    if (before) return answer(endpoint, before, visit);
     const inbox = inboxOf(core.inbox, { ...askerOf(visit), known: actor !== null });
     const input = await tries(readInput(endpoint, request, inbox));
     const cookies: string[] = [];
