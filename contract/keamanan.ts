@@ -179,6 +179,7 @@ export const keamanan = {
     whileReadOnly: true,
     can: 'perangkat',
     summary: 'Pastikan pemilik akun sebelum tindakan besar, berlaku 10 menit',
+    guess: 'bukti',
     keyed: false,
     body: z.object({
       macam: z.enum(MACAM_BUKTI),

@@ -79,6 +79,7 @@ export const sesi = {
     whileReadOnly: true,
     can: 'publik',
     summary: 'Masuk dengan NIK dan password',
+    guess: 'masuk',
     unproved: true,
     body: z.object({
       username: z.string({ error: missing }).pipe(requiredText(blank, { max: 150 })),
@@ -121,6 +122,7 @@ export const sesi = {
     whileReadOnly: true,
     can: 'publik',
     summary: 'Langkah kedua saat masuk',
+    guess: 'langkah-kedua',
     body: z.object({
       kedua,
       kode: z.string({ error: NO_CODE }).trim().min(1, NO_CODE).max(4096, 'Terlalu panjang.'),

@@ -193,6 +193,7 @@ export const akun = {
     whileReadOnly: true,
     can: 'publik',
     summary: 'Periksa kode sekali pakai',
+    guess: 'kode',
     status: 200,
     records: false,
     perMinute: 60,
@@ -204,6 +205,7 @@ export const akun = {
     whileReadOnly: true,
     can: 'publik',
     summary: 'Pakai kode sekali pakai untuk membuat password',
+    guess: 'kode',
     perMinute: 60,
     body: z.object({
       ...proof,

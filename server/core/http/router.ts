@@ -23,6 +23,7 @@ import { answer, type View, viewOf } from './answer.ts';
 import { type Input, keptFiles, readInput } from './body.ts';
 import { keepAnswer, keptAnswer, watched } from './kept-answers.ts';
 import { type Copies, createCopies, once, type Sent, sentUnder, unlessAnswered } from './once.ts';
+import { noteRefused } from './refused.ts';
 import { askerOf, type Visit } from './visit.ts';
 
 export type ApiEnv = { Bindings: { visit: Visit } };
@@ -43,7 +44,13 @@ export function createRouter(routes: Route[], { core, visitOf }: Deps): Hono {
       work.run(whose, async () => {
         const visit = await visitOf(c.req.raw, c.env);
         const asker = askerOf(visit);
-        return work.run({ ...whose, asker }, () => serve(c.req.raw, c.req.param(), visit));
+        const { village, ip } = visit;
+        return work
+          .run({ ...whose, asker }, () => serve(c.req.raw, c.req.param(), visit))
+          .catch((error) => {
+            if (village) noteRefused(core, { endpoint: route.endpoint, village, ip }, error);
+            throw error;
+          });
       }),
     );
   }
