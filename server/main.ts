@@ -84,6 +84,26 @@ export async function startRealtime(
   return { sockets, listener };
 }
 
+type First = { serve(request: IncomingMessage, response: ServerResponse): boolean };
+
+/** Answers with the first of those that tell the truth while everything else is busy, then with the front door. */
+function listenerOf(
+  first: readonly First[],
+  front: ReturnType<typeof createFront>,
+  { dev, log }: Options,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  return (request, response) => {
+    if (first.some((one) => one.serve(request, response))) return;
+    const answer = () =>
+      front(request, response).catch((error) => {
+        log.error('request failed outside its handler', { error });
+        response.destroy();
+      });
+    if (dev) dev.middleware(request, response, answer);
+    else answer();
+  };
+}
+
 /** Wires the parts and listens. `appUrl` connects under the application's role. */
 export async function startServer(options: Options): Promise<Running> {
   const { env, log, appUrl, ownerUrl, secret, root, revive, folder, dev } = options;
@@ -109,16 +129,7 @@ export async function startServer(options: Options): Promise<Running> {
   const health = createHealth({ database: () => isReachable(core), migrations: watch.migrations }, log);
   const securityTxt = createSecurityTxt(env);
   const { sockets, listener } = await startRealtime(core, appUrl);
-  const { server, ending, hurry } = openServer(env, log, (request, response) => {
-    if (health.serve(request, response) || securityTxt.serve(request, response)) return;
-    const answer = () =>
-      front(request, response).catch((error) => {
-        log.error('request failed outside its handler', { error });
-        response.destroy();
-      });
-    if (dev) dev.middleware(request, response, answer);
-    else answer();
-  });
+  const { server, ending, hurry } = openServer(env, log, listenerOf([health, securityTxt], front, options));
   server.on('upgrade', sockets.upgrade);
   for (const clocked of [core.villages, core.counters, visits]) clocked.start();
   const beside = openBeside({ env, log, appUrl, secret }, guard.isFull);
@@ -143,8 +154,13 @@ export async function startServer(options: Options): Promise<Running> {
     await close();
     throw error;
   });
-  const url = `http://localhost:${portOf(server) ?? env.PORT}`;
-  return { url, core, metricsUrl: metrics.url, close, hurry: () => hurry.abort() };
+  return {
+    url: `http://localhost:${portOf(server) ?? env.PORT}`,
+    core,
+    metricsUrl: metrics.url,
+    close,
+    hurry: () => hurry.abort(),
+  };
 }
 
 function openServer(env: Env, log: Log, listener: RequestListener) {

@@ -76,7 +76,7 @@ describe('what pages get again of a public call', () => {
   it('is never that an outside service was away: a page made a moment later asks it anew', async () => {
     const { host } = await api.village({ use_isla: true });
     expect(await inside(host, isla.page.path)).toMatchObject({ data: { gagal: true } });
-    const asked = { villages: api.core.villages, village: await visitOf(host), path: isla.page.path };
+    const asked = { core: api.core, village: await visitOf(host), path: isla.page.path };
     expect(keptAnswer(asked, true)).toBeUndefined();
   });
 

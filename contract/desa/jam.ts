@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addDays, weekday } from '../lib/tanggal.ts';
 
 /** The days of a week as the village says them, Monday first. */
 export const HARI = ['senin', 'selasa', 'rabu', 'kamis', 'jumat', 'sabtu', 'minggu'] as const;
@@ -50,9 +51,7 @@ export function jamLines(jam: JamLayanan | null | undefined): string[] {
   });
 }
 
-const dayName = (day: string): Hari | undefined => HARI[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7];
-const nextDay = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3600 * 1000).toISOString().slice(0, 10);
+const dayName = (day: string): Hari | undefined => HARI[(weekday(day) + 6) % 7];
 /** As far as anybody plans: long holidays are shorter. */
 const MOST_DAYS = 31;
 
@@ -71,7 +70,11 @@ export function bukaBerikut(
   }: { tanggal: string; pukul: string; libur: ReadonlySet<string>; banyak?: number },
 ): (Waktu & { hari_ini: boolean })[] {
   const found: (Waktu & { hari_ini: boolean })[] = [];
-  for (let day = tanggal, at = 0; jam && at < MOST_DAYS && found.length < banyak; at++, day = nextDay(day)) {
+  for (
+    let day = tanggal, at = 0;
+    jam && at < MOST_DAYS && found.length < banyak;
+    at++, day = addDays(day, 1)
+  ) {
     const name = dayName(day);
     const hours = name ? jam[name] : '';
     const over = day === tanggal && hours.slice(6).replace('.', ':') <= pukul;

@@ -62,7 +62,7 @@ export function withAddresses(sent: unknown): unknown {
 
 function partsIn(given: Record<string, unknown>, name: string): Record<string, unknown> | undefined {
   const parts = ['address', ...PARTS].flatMap((part) => {
-    const key = [`${name}[${part}]`, `${name}.${part}`].find((one) => one in given);
+    const key = [`${name}[${part}]`, `${name}.${part}`].find((one) => Object.hasOwn(given, one));
     return key === undefined ? [] : [[part, given[key]] as const];
   });
   return parts.length > 0 ? { address: given[name], ...Object.fromEntries(parts) } : undefined;
@@ -72,7 +72,7 @@ function partsIn(given: Record<string, unknown>, name: string): Record<string, u
 function lineOf(given: Record<string, unknown>, suffix: '' | '_kuasa'): Record<string, unknown> | undefined {
   const line = given[`alamat${suffix}`];
   if (typeof line !== 'string' || line.trim() === '') return undefined;
-  if (PARTS.some((part) => `${part}${suffix}` in given)) return undefined;
+  if (PARTS.some((part) => Object.hasOwn(given, `${part}${suffix}`))) return undefined;
   const postal_code = /\b\d{5}\b(?=\D*$)/.exec(line)?.[0];
   const said = postal_code === undefined ? line : line.replace(/\b\d{5}\b(?=\D*$)/, '');
   const named = said.split(',').flatMap((part) => part.trim() || []);

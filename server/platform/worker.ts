@@ -143,7 +143,6 @@ export async function startWorker(core: Core, ownerUrl: string, help: Help = {})
   const { isFull = () => false, beside, lookMs = LOOK_MS, stopMs = STOP_MS } = help;
   let stopping = false;
   let resting = false;
-  let waiting: NodeJS.Timeout | undefined;
   let runner: Runner | undefined;
   let name = '';
   const pool = openQueue(core, ownerUrl);
@@ -176,34 +175,25 @@ export async function startWorker(core: Core, ownerUrl: string, help: Help = {})
       stopLiving();
       if (runner !== one) return;
       runner = undefined;
-      beginAgain(FIRST_PAUSE_MS);
+      retry.again(FIRST_PAUSE_MS);
     });
     one.promise.catch((error) => warnOf(core.log, 'job worker lost', error));
     if (stopping || lost) await one.stop();
   }
 
-  function beginAgain(pause: number): void {
-    if (stopping || resting) return;
-    waiting = setTimeout(() => {
-      begin().catch((error) => {
-        warnOf(core.log, 'job worker not started', error);
-        beginAgain(Math.min(pause * 2, LONGEST_PAUSE_MS));
-      });
-    }, pause);
-  }
-
   async function endNow(): Promise<void> {
-    clearTimeout(waiting);
+    retry.stop();
     const one = runner;
     runner = undefined;
     await end(one);
   }
 
+  const retry = retrying(core, begin, () => !stopping && !resting);
   const looking = watchOthers(core, pool, lookMs);
 
   const room = watchRoom(isFull, (full) => {
     resting = full;
-    void (full ? endNow() : beginAgain(0));
+    void (full ? endNow() : retry.again(0));
   });
 
   await begin();
@@ -212,12 +202,31 @@ export async function startWorker(core: Core, ownerUrl: string, help: Help = {})
       stopping = true;
       for (const clock of [room, looking]) clearInterval(clock);
       const done = await Promise.race([endNow().then(() => true), sleep(stopMs, false, { ref: false })]);
-      if (done) return pool.end();
-      await giveBack(pool, name).catch((error) => warnOf(core.log, 'jobs not given back', error));
-      // Who is not done yet holds a connection still.
-      pool.end().catch((error) => core.log.debug('queue not closed', { error }));
+      await (done ? pool.end() : leave(core, pool, name));
     },
   };
+}
+
+/** Begins after a pause, twice as long after each failure, for as long as it is wanted. */
+function retrying(core: Core, begin: () => Promise<void>, isWanted: () => boolean) {
+  let waiting: NodeJS.Timeout | undefined;
+  const again = (pause: number): void => {
+    if (!isWanted()) return;
+    waiting = setTimeout(() => {
+      begin().catch((error) => {
+        warnOf(core.log, 'job worker not started', error);
+        again(Math.min(pause * 2, LONGEST_PAUSE_MS));
+      });
+    }, pause);
+  };
+  return { again, stop: () => clearTimeout(waiting) };
+}
+
+/** Gives back the jobs of a worker that stops before they are done. */
+async function leave(core: Core, pool: Pool, name: string): Promise<void> {
+  await giveBack(pool, name).catch((error) => warnOf(core.log, 'jobs not given back', error));
+  // Who is not done yet holds a connection still.
+  pool.end().catch((error) => core.log.debug('queue not closed', { error }));
 }
 
 /** Frees the jobs of nodes that die while this one lives. */

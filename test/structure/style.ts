@@ -1,7 +1,7 @@
 import { eachFile, invent, isOurs, type Rule, within } from './rule.ts';
 import { floorOf, isTest, type Source } from './source.ts';
 
-const MAX_LINES = 350;
+const MAX_LINES = 400;
 /** Style sheets, tests and what measures. */
 const MAX_BESIDE = 400;
 const MAX_CONTRACT = 250;

@@ -55,6 +55,12 @@ export function action({ context, request }: Route.ActionArgs) {
 const STATES: AkunWarga['keadaan'][] = ['aktif', 'undangan', 'nonaktif', 'tanpa'];
 
 /** Residents' accounts: codes for those who stand at the counter, and locks. */
+const AllAccounts = () => (
+  <Link className="tautan-baris" to={HERE}>
+    <span>Semua akun warga</span>
+  </Link>
+);
+
 export default function KelolaWarga({ loaderData: { data, meta, view } }: Route.ComponentProps) {
   const outcome = useActionData<typeof action>();
   const [params] = useSearchParams();
@@ -94,11 +100,7 @@ export default function KelolaWarga({ loaderData: { data, meta, view } }: Route.
           />
         )}
         {data.length > 0 && <Pagination page={meta.page} totalPages={meta.total_pages} />}
-        {penduduk && (
-          <Link className="tautan-baris" to={HERE}>
-            <span>Semua akun warga</span>
-          </Link>
-        )}
+        {penduduk && <AllAccounts />}
         <p className="ket">
           Untuk warga tanpa akun atau yang lupa password: cari namanya, cocokkan KTP, lalu cetak kode loket.
         </p>

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import type { Core } from '../core.ts';
 import { isAway, isBusy, isFull, warnOf } from '../data/outage.ts';
 import { ApiError, unavailable } from '../errors.ts';
 import { boundedQueue } from '../limits/queue.ts';
+import type { Log } from '../log.ts';
 import { nodeStream, webStream } from '../web-stream.ts';
 import type { FileStore } from './store.ts';
 
@@ -23,7 +23,7 @@ export const isMade = (key: string): boolean => /^\d+\/olahan\//.test(key);
 
 type Pieces = AsyncIterable<string | Uint8Array>;
 export type Making = {
-  core: Pick<Core, 'files' | 'log'>;
+  core: { files: FileStore; log: Log };
   desaId: number;
   /** Lower-case path below the folder of the village. */
   name: string;
@@ -47,7 +47,7 @@ function once(files: FileStore, key: string, work: () => Promise<Uint8Array>): P
 }
 
 const refused =
-  ({ log }: Pick<Core, 'log'>, name: string) =>
+  ({ log }: { log: Log }, name: string) =>
   (error: unknown) => {
     if (error instanceof ApiError || isAway(error) || isBusy(error) || isFull(error)) throw error;
     warnOf(log, 'file not made', error);

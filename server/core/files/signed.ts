@@ -1,23 +1,24 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Core } from '../core.ts';
+import type { Tenancy } from '../data/tenant.ts';
+import type { Sealer } from '../sealed.ts';
 
 /** Lifetime of a signed address; it begins on the whole minute, so that a client that asks again may keep its copy. */
 const SECONDS = 15 * 60;
 
 type File = { desaId: number; id: string };
 
-const signature = ({ sealer }: Pick<Core, 'sealer'>, { desaId, id }: File, until: number): Buffer =>
+const signature = ({ sealer }: { sealer: Sealer }, { desaId, id }: File, until: number): Buffer =>
   sealer.mark(`${id}\n${until}`, `gambar:${desaId}`);
 
 /** What an address is given to be good for a while without an account. */
-function signed(core: Pick<Core, 'sealer'>, file: File): string {
+function signed(core: { sealer: Sealer }, file: File): string {
   const until = Math.floor(Date.now() / 60_000) * 60 + SECONDS;
   return `sampai=${until}&tanda=${signature(core, file, until).toString('base64url')}`;
 }
 
 /** Seconds for which an address is still good by its signature; 0 for a wrong or late one, or none. */
-export function signedFor(core: Pick<Core, 'sealer'>, file: File, query: URLSearchParams): number {
+export function signedFor(core: { sealer: Sealer }, file: File, query: URLSearchParams): number {
   const [sampai, tanda] = [query.get('sampai') ?? '', query.get('tanda') ?? ''];
   if (!/^\d{1,12}$/.test(sampai)) return 0;
   const left = Number(sampai) - Math.floor(Date.now() / 1000);
@@ -43,7 +44,7 @@ function walk(value: unknown, each: (id: string, text: string) => string): unkno
  * `<img>` brings no bearer token. Scans of papers get none. All answers come by here, so that no noun can forget it.
  */
 export async function withSigned(
-  core: Pick<Core, 'sealer' | 'tenancy'>,
+  core: { sealer: Sealer; tenancy: Tenancy },
   value: unknown,
   { desaId, owner }: { desaId: number; owner: number },
 ): Promise<unknown> {
