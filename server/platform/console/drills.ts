@@ -90,7 +90,8 @@ export async function askDrill(at: Transaction, by: By): Promise<void> {
 }
 
 type Drilling = { env: Env; log: Log; ownerUrl: string; store: PlatformStore; say: (line: string) => void };
-type Result = { hasil: Last['hasil']; sebab: string };
+type Hasil = NonNullable<Kesehatan['uji_pulih']['terakhir']>['hasil'];
+type Result = { hasil: Hasil; sebab: string };
 
 const CLOCK: By = { akun: null, permintaan: 'uji pulih' };
 

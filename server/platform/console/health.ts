@@ -165,7 +165,7 @@ export function problemsIn(of: Omit<Health, 'masalah'>): Masalah[] {
     faults >= SOME_FAULTS && { sebab: 'galat', berat: faults >= MANY_FAULTS, angka: faults },
     gagal !== null && { sebab: 'cadangan_gagal', berat: true, angka: 1 },
     drill !== null &&
-      ['beda', 'gagal'].includes(drill.hasil) && { sebab: 'uji_gagal', berat: true, angka: 1 },
+      (drill.hasil === 'beda' || drill.hasil === 'gagal') && { sebab: 'uji_gagal', berat: true, angka: 1 },
     drilled >= OLD_DRILL_DAYS &&
       terakhir !== null && { sebab: 'uji_pulih', berat: drill !== null, angka: drill ? drilled : 0 },
     drill?.hasil === 'kunci' && { sebab: 'uji_kunci', berat: false, angka: 1 },
