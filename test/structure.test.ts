@@ -11,7 +11,17 @@ import { style } from './structure/style.ts';
 import { told } from './structure/told.ts';
 import { words } from './structure/words.ts';
 
-const rules = [...directions, ...queries, ...columns, ...names, ...lengths, ...style, ...told, ...words, ...days];
+const rules = [
+  ...directions,
+  ...queries,
+  ...columns,
+  ...names,
+  ...lengths,
+  ...style,
+  ...told,
+  ...words,
+  ...days,
+];
 const project = readProject();
 
 describe('the project', () => {

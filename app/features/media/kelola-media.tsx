@@ -1,7 +1,7 @@
-import { readAgain } from '../../lib/read-again.ts';
 import { villageOf } from '#app/lib/visitor.ts';
 import { addDays } from '#contract/lib/tanggal.ts';
 import { dayIn } from '#contract/lib/zona.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import './media.css';
 import '../../ui/empty-state.css';
 import '../../ui/filter-bar.css';
