@@ -1,6 +1,5 @@
 import { budgetPages } from './apbdes.ts';
 import { audits, marketAudits, openDataAudits } from './audit.ts';
-import { manyVillages } from './banyak-desa.ts';
 import { apiList, cachedPage, type Figure, homePage, loginFlood, memory, uncachedPage } from './figures.ts';
 import { importMeanwhile } from './impor.ts';
 import { infographics } from './infografis.ts';
@@ -27,7 +26,6 @@ const BENCHES: Record<string, (dir: string) => Promise<Figure | Figure[]>> = {
   cached: cachedPage,
   uncached: uncachedPage,
   home: homePage,
-  'banyak-desa': manyVillages,
   api: apiList,
   search: siteSearch,
   register: registerList,
