@@ -107,7 +107,8 @@ test.describe('tanpa JavaScript', () => {
     await page.getByRole('button', { name: 'Simpan draf' }).click();
     await expect(page.getByText('Isian Anda masih di sini, belum tersimpan.').first()).toBeVisible();
     await expect(page.getByLabel('Nama baris 2')).toHaveValue('Perempuan');
-    await page.getByRole('button', { name: 'Simpan isian saya' }).click();
+    await page.getByRole('radio', { name: /^Pakai isian saya/ }).check();
+    await page.getByRole('button', { name: 'Simpan draf' }).click();
     await expect(page.getByLabel('Nama baris 1')).toHaveValue('Laki-laki');
   });
 });

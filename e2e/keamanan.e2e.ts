@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { emptyVillage, pageAt } from './empty-village.ts';
-import { expect, expectAccessible, expectNoSideScroll, masukKelola, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSideScroll, masukKelola, slipOfCode, test } from './fixtures.ts';
 import { codeOf, settle, withPassword } from './second-step.ts';
 
 const HERE = '/kelola/keamanan';
@@ -48,7 +48,7 @@ test('petugas memasang autentikator, masuk dengannya, kehilangan HP, dan dipulih
   await page.getByLabel('Nama pengguna').fill('dedi');
   await page.getByLabel(/Semua wewenang/).check();
   await page.getByRole('button', { name: 'Undang', exact: true }).click();
-  const kode = await page.locator('.struk-kode').innerText();
+  const kode = await (await slipOfCode(page)).locator('.struk-kode').innerText();
   await other.goto('/kelola/kode');
   await other.getByLabel('Nama pengguna').fill('dedi');
   await other.getByLabel('Kode', { exact: true }).fill(kode);
