@@ -62,14 +62,11 @@ describe('every endpoint of the contract', () => {
 });
 
 describe('GET /v1/openapi.json', () => {
-  it("is served once and then from the client's cache, small over the wire", async () => {
+  it("is served once and then from the client's cache", async () => {
     expect(served.headers.get('content-type')).toContain('application/json');
     const etag = served.headers.get('etag') ?? '';
     const again = await village.send('/v1/openapi.json', { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
-    const zipped = await village.send('/v1/openapi.json', { headers: { 'accept-encoding': 'gzip, br' } });
-    expect(zipped.headers.get('content-encoding')).toBe('gzip');
-    expect((await zipped.arrayBuffer()).byteLength).toBeLessThan(text.length / 3);
   });
 
   it('has no error according to Redocly', async () => {

@@ -11,6 +11,7 @@ const OF_PERSON =
 /** Calls for staff whose answer has such a name and tells nothing of a person, or nothing that the row of a list does not. */
 const NOT_A_VIEW: Record<string, string> = {
   'GET /v1/kelola/demografi/': 'counts',
+  'GET /v1/kelola/infografis/': 'counts',
   'GET /v1/kelola/wilayah/': 'counts',
   'GET /v1/kelola/penduduk/ubah-wilayah/{id}/': 'how far a change of area is, in counts',
   'GET /v1/kelola/desa/sambungan/': 'the address that the mail of the office comes from',

@@ -56,6 +56,11 @@ describe('a query of the builder states its village', () => {
       'select akun.id from akun where akun.desa_id = 77 and (exists (select sesi.id from sesi where sesi.desa_id = 77 and (sesi.akun_id = akun.id)))',
     ],
     [
+      'a change of nothing, which still is a statement',
+      db.updateTable('akun').set({}).where('id', '=', 1),
+      'update akun set desa_id = desa_id where akun.desa_id = 77 and (id = 1)',
+    ],
+    [
       'a change',
       db.updateTable('akun').set({ nama: 'x' }).where('id', '=', 1),
       'update akun set nama = x where akun.desa_id = 77 and (id = 1)',

@@ -3,6 +3,7 @@ import {
   AndNode,
   BinaryOperationNode,
   ColumnNode,
+  ColumnUpdateNode,
   type DeleteQueryNode,
   IdentifierNode,
   type InsertQueryNode,
@@ -56,6 +57,14 @@ export const scopedTo = (desaId: number): KyselyPlugin => {
 export const scopedToFirst = (node: OperationNode, id: QueryId): OperationNode =>
   new Scope(RawNode.createWithSql('$1::bigint')).transformNode(node, id);
 
+/** A row of which nothing is changed is still written: `set` with nothing behind it would be no statement. */
+function withUpdates(made: UpdateQueryNode, { table, updates = [] }: UpdateQueryNode): UpdateQueryNode {
+  const named = table && AliasNode.is(table) ? table.node : table;
+  if (updates.length > 0 || !named || !TableNode.is(named)) return made;
+  const key = ColumnNode.create(villageKey(named.table.identifier.name) ?? 'id');
+  return { ...made, updates: [ColumnUpdateNode.create(key, key)] };
+}
+
 class Scope extends OperationNodeTransformer {
   readonly #village: OperationNode;
   // Names of `with`: queries of their own, scoped where they are written.
@@ -78,7 +87,7 @@ class Scope extends OperationNodeTransformer {
 
   protected override transformUpdateQuery(node: UpdateQueryNode, id: QueryId): UpdateQueryNode {
     return this.#within(node, () => {
-      const made = super.transformUpdateQuery(node, id);
+      const made = withUpdates(super.transformUpdateQuery(node, id), node);
       return this.#filtered(made, [...(node.table ? [node.table] : []), ...(node.from?.froms ?? [])]);
     });
   }

@@ -117,7 +117,7 @@ describe('a report', () => {
       'b.csv',
       2026,
     );
-    expect(mixed).toMatchObject({ desa_lain: '', jumlah: { baru: 3, ditolak: 0 } });
+    expect(mixed).toMatchObject({ desa_lain: '', jumlah: { baru: 2, ditolak: 0 } });
     expect(mixed.ganjil.join(' ')).toMatch(/juga memuat tahun 2025.*juga memuat Tiga/);
     await applied(room, mixed.id);
     expect((await yearOf(room, 2026)).baris.find(({ kode }) => kode === '4.2.1')?.murni).toBe(900);

@@ -139,7 +139,7 @@ const REFUSED: [string, unknown, string][] = [
   [
     'a number beyond all',
     '{"type":"Polygon","coordinates":[[[1e999,0],[1,1],[2,2],[1e999,0]]]}',
-    'Ada koordinat yang bukan angka.',
+    'Berkas ini bukan GeoJSON yang dapat dibaca.',
   ],
   ['text for numbers', polygon([['107', '-6']]), 'Ada koordinat yang bukan angka.'],
   [

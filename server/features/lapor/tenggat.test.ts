@@ -72,7 +72,8 @@ describe('the deadline of a report', () => {
     await api.runJobs();
     expect(await tenggat()).toMatchObject({
       tanggal: '2026-11-20',
-      penjelasan: '3 hari kerja sejak Senin, 16 November 2026, tidak menghitung 1 hari libur.',
+      penjelasan:
+        '3 hari kerja sejak Senin, 16 November 2026, tidak menghitung 1 hari libur. Daftar hari libur 2026 belum diisi, jadi tanggal ini masih dapat berubah.',
     });
     expect(await stored()).toBe('2026-11-20');
     await settings.call(hariLibur.remove, { params: { id }, body: {} });

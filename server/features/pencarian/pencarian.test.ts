@@ -182,7 +182,7 @@ describe('pages that are public once saved', () => {
       body: { versi: 0, maklumat_pelayanan: '<p>Kami menyanggupi.</p>' },
     });
     expect(await found('sanggup')).toEqual([['ppid', '/ppid/profil-ppid?now=maklumat-pelayanan']]);
-    await ppid.call(kelolaPpid.saveProfil, { body: { versi: 1 } });
+    await ppid.call(kelolaPpid.saveProfil, { body: { versi: 1, maklumat_pelayanan: '' } });
     expect(await found('sanggup')).toEqual([]);
   });
 });

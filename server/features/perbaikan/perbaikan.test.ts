@@ -65,7 +65,7 @@ describe('a village that reviews civil data', () => {
     const step = await decide(data[0]?.id ?? 0, { jenis: 'setujui' });
     expect((await warga.call(sesi.me)).profile).toMatchObject({
       nama: 'Ratna Anggraeni',
-      pekerjaan: 'WIRASWASTA',
+      pekerjaan: 'Wiraswasta',
     });
     expect((await warga.call(sesi.me)).nama).toBe('Ratna Anggraeni');
     expect((await warga.call(profilSaya.get)).menunggu).toBeNull();

@@ -7,6 +7,7 @@ import { openFeatures } from '#server/core/geo/feature-file.ts';
 import { readGeometri } from '#server/core/geo/read.ts';
 import { openSheet } from '#server/core/sheet/open.ts';
 import { refusal, testApi } from '#test/api.ts';
+import { remakeTiles } from './ubin-jobs.ts';
 import { addSig, type NewSig } from './writes.ts';
 
 const api = await testApi();
@@ -89,12 +90,20 @@ test('a layer leaves as five kinds of file that our own readers take in again, w
 });
 
 test('numbers of people leave as classes, and a layer that is not public leaves not at all', async () => {
-  const { village, tipe_id } = await layer('RT', [
-    {
+  const many: [number, number][] = [
+    [137, 411],
+    [151, 503],
+    [163, 487],
+  ];
+  const { village, tipe_id } = await layer(
+    'RT',
+    many.map(([stunting, balita]) => ({
       geometri: shapes.luasan ?? { type: 'Point', coordinates: [0, 0] },
-      atribut: { stunting: 137, balita: 411 },
-    },
-  ]);
+      atribut: { stunting, balita },
+    })),
+  );
+  await village.db((db) => remakeTiles(db, tipe_id));
+  await api.runJobs();
   const stunting = await village.db((db) =>
     db.selectFrom('sigtipe').select('id').where('nama', '=', 'Stunting').executeTakeFirstOrThrow(),
   );

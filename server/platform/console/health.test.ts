@@ -55,7 +55,7 @@ describe('the health of the installation', () => {
     expect(found.basis_data.sambungan).toBeGreaterThan(0);
     expect(found.basis_data.sambungan_paling).toBeGreaterThanOrEqual(found.basis_data.sambungan);
     expect(found.basis_data.replika).toEqual([]);
-    expect(found.basis_data.migrasi).toMatch(/^\d{4}_/);
+    expect(found.basis_data.migrasi).toMatch(/^\d{4}[-_]/);
     expect(found.disk[0]?.semua).toBeGreaterThan(found.disk[0]?.pakai ?? Number.NaN);
     expect(found.simpul.versi).toMatch(/^\d+\.\d+\.\d+/);
     expect(found.desa).toEqual({ semua: 1, perlu: 0 });

@@ -11,13 +11,13 @@ type Sebab = (typeof SEBAB_TUGAS)[number];
 /** What jobs are for, by the beginning of their names; the first that fits counts. */
 const KINDS: [RegExp, Macam][] = [
   [/^(akun\.lupa|desa\.(email|pengingat)|permohonan\.kirim|layanan-informasi\.kabari)$/, 'surel'],
-  [/^notifikasi\.|\.kabari$/, 'notifikasi'],
+  [/^notifikasi\.|\.kabari$|^penduduk\.kontak$/, 'notifikasi'],
   [/^migrasi\.gambar$|^berkas\./, 'gambar'],
   [/\.cetak$/, 'cetak'],
   [/^peta\.ubin$/, 'peta'],
   [/^(impor|apbdes|migrasi|peta)\.|^penduduk\.pindahkan$/, 'impor'],
   [/^(urusan|naskah|survei)\.|^permohonan\.cocokkan$|\.hitung$/, 'urusan'],
-  [/\.(sapu|periksa|isi|tutup|tahun|pantau)$|^desa\.skema$/, 'harian'],
+  [/\.(sapu|periksa|isi|tutup|tahun|pantau|ingatkan|terbit)$|^desa\.skema$/, 'harian'],
   [/^(harian|tiap_jam|alamat|ringkasan|pindahan|uji_pulih)$/, 'platform'],
 ];
 export const kindOf = (name: string): Macam => KINDS.find(([names]) => names.test(name))?.[1] ?? 'lain';

@@ -191,7 +191,7 @@ describe('a letter at the counter', () => {
     const keeper = await village.perangkat('akun');
     await keeper.call(akun.kodeWarga, { params: { id: person } });
     expect(await get(operator, id)).toMatchObject({ berakun: true });
-    await act(operator, id, 'serahkan');
+    await act(operator, id, 'serahkan', { penerima: 'pemohon' });
     expect(await get(operator, id)).toMatchObject({ keadaan: 'selesai', is_printed: true });
     await api.runJobs();
   });
