@@ -22,6 +22,7 @@ const CALENDARS = new Set([
   'server/features/surat-keluar/rules.ts',
   // Timers and names of files of an installation, which lies in no village's zone.
   'server/desa.ts',
+  'server/platform/backup-place.ts',
   'server/platform/console/overview-count.ts',
   // By the offset that the kiosk was given.
   'app/features/presensi/kios-clock.ts',

@@ -60,6 +60,27 @@ const DAYS = [
   ['14 hari kerja', 'Bila belum puas: ajukan sengketa ke Komisi Informasi.'],
 ] as const;
 
+type ObjectionProps = {
+  field: ReturnType<typeof fieldsOf>;
+  alasan: Route.ComponentProps['loaderData']['alasan'];
+};
+
+function Objection({ field, alasan }: ObjectionProps) {
+  const only = alasan.length === 1 ? alasan[0]?.value : undefined;
+  return (
+    <fieldset className="gugus">
+      <legend>Keberatan</legend>
+      <Textarea {...field('tujuan')} label="Tujuan penggunaan informasi" maxLength={2000} />
+      <RadioCards
+        {...field('alasan_keberatan')}
+        label="Alasan pengajuan"
+        options={alasan}
+        defaultValue={field('alasan_keberatan').defaultValue || only}
+      />
+    </fieldset>
+  );
+}
+
 export default function PublicKeberatan({ loaderData: { tampil, alasan, kunci } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(false);
@@ -79,7 +100,6 @@ export default function PublicKeberatan({ loaderData: { tampil, alasan, kunci } 
   });
   const shown = represented && settled !== failed ? failed : withoutRepresentative(failed);
   const field = fieldsOf(shown);
-  const only = alasan.length === 1 ? alasan[0]?.value : undefined;
   return (
     <PpidFrame
       title="Form Pengajuan Keberatan"
@@ -106,16 +126,7 @@ export default function PublicKeberatan({ loaderData: { tampil, alasan, kunci } 
           <legend>Identitas pemohon</legend>
           <PersonFields field={field} job />
         </fieldset>
-        <fieldset className="gugus">
-          <legend>Keberatan</legend>
-          <Textarea {...field('tujuan')} label="Tujuan penggunaan informasi" maxLength={2000} />
-          <RadioCards
-            {...field('alasan_keberatan')}
-            label="Alasan pengajuan"
-            options={alasan}
-            defaultValue={field('alasan_keberatan').defaultValue || only}
-          />
-        </fieldset>
+        <Objection field={field} alasan={alasan} />
         <Captcha formulir={FORM} tampil={tampil} error={shown?.errors.captcha} attempt={failed} />
         <p className="kecil redup">{AGREEMENT}</p>
         <FormEnd typed={typed} sending={sending}>
