@@ -154,7 +154,7 @@ test('pengunjung membuka pos, membandingkan tahun, mengunduh data, dan menyalaka
   await expect(block.getByRole('table')).toContainText('74,79%');
   await expect(block.getByRole('link', { name: 'Unduh PDF' })).toHaveAttribute(
     'href',
-    /2026\.pdf\?realisasi=1$/,
+    /unduh\/\?bentuk=pdf&realisasi=1$/,
   );
   await expectNoSideScroll(page);
 
