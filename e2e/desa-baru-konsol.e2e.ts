@@ -2,7 +2,7 @@ import { pageAt } from './empty-village.ts';
 import { fileBusinessLetter, playFirstDay, USAHA } from './first-day.ts';
 import { enterHead, sign } from './first-letter.ts';
 import { opened } from './first-resident.ts';
-import { expect, expectAccessible, expectNoSideScroll, test, watch } from './fixtures.ts';
+import { belongsTo, expect, expectAccessible, expectNoSideScroll, test, watch } from './fixtures.ts';
 import { CONSOLE, enter, prove, urlOf } from './operator.ts';
 
 const FIRST = 'Kebun!Teh77';
@@ -49,6 +49,7 @@ test(
     await petugas.getByLabel('Ulangi password baru').fill(FIRST);
     await petugas.getByRole('button', { name: 'Simpan dan masuk' }).click();
     await expect(petugas).toHaveURL(/\/kelola$/);
+    belongsTo(petugas, { username: 'siti', password: FIRST });
     const seen = async () => {
       await expectAccessible(petugas);
       await expectNoSideScroll(petugas);

@@ -81,6 +81,10 @@ export async function sign(kades: Page, surat = SURAT): Promise<void> {
   await kades.goto('/kelola/surat');
   await kades.getByRole('link', { name: /^Tanda tangani/ }).click();
   const dialog = kades.getByRole('dialog', { name: `Tanda tangani ${surat}?` });
+  await expect(dialog).toBeVisible();
+  // A resident of the first day has facts that nobody has filled in.
+  const blanks = dialog.getByLabel('Saya tahu yang kosong itu, dan tetap menandatangani');
+  if (await blanks.isVisible()) await blanks.check();
   await dialog.getByLabel('Password Anda').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Tanda tangani' }).click();
   await expect(kades.getByText('Surat ditandatangani.')).toBeVisible();

@@ -127,10 +127,13 @@ export async function masuk(page: Page, akun: Akun, next = '/'): Promise<void> {
 /** Who of the staff signed in where. */
 const signedIn = new WeakMap<Page, Akun>();
 
+/** Notes whose page it is where somebody signed in another way, for what is asked before an act that reaches far. */
+export const belongsTo = (page: Page, akun: Akun): void => void signedIn.set(page, akun);
+
 /** Signs in staff and opens the page `next` of the console. */
 export async function masukKelola(page: Page, akun: Akun, next = '/kelola'): Promise<void> {
   await signIn(page, '/kelola/masuk', akun);
-  signedIn.set(page, akun);
+  belongsTo(page, akun);
   await page.goto(next);
 }
 
