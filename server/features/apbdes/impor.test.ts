@@ -136,7 +136,9 @@ describe('a report', () => {
     expect((await yearOf(room, 2026)).baris.find(({ kode }) => kode === '4.2.1')?.murni).toBe(5);
 
     const titled = 'PEMERINTAH DESA TIGA KECAMATAN SUSUT\nKode;Uraian;Anggaran\n4.2.1;Dana Desa;6\n';
-    expect((await judged(room, titled, 'd.csv', 2026)).desa_lain).toBe('TIGA');
+    const said = await judged(room, titled, 'd.csv', 2026);
+    expect(said.desa_lain).toBe('TIGA');
+    await room.staff.call(imporApbdes.stop, { params: { id: said.id } });
     const own =
       'LAPORAN REALISASI ANGGARAN PENDAPATAN DAN BELANJA DESA\nPEMERINTAH DESA UJI\nKode;Uraian;Anggaran\n4.2.1;Dana Desa;6\n';
     expect((await judged(room, own, 'e.csv', 2026)).desa_lain).toBe('');
