@@ -30,6 +30,9 @@ const PAGES = globSync('features/*/{public,warga,kelola}-*.tsx', { cwd: APP });
 const READ = PAGES.filter((page) => page.includes('/public-'));
 const STAFF = PAGES.filter((page) => page.includes('/kelola-'));
 
+/** What only forms have that change something stored. */
+const EDITORS = /\/ui\/overtaken\.tsx$/;
+
 /** Share of the public pages from which on a module is common to them. */
 const MOST_PAGES = 0.4;
 
@@ -41,7 +44,7 @@ const TOGETHER: [name: string, RegExp][] = [
   ],
   [
     'unggah',
-    /\/(lib\/(upload|use-upload-form|form-check)|ui\/(upload|upload-rules|use-upload|progress|use-object-url|image-shrink))\.tsx?$/,
+    /\/(lib\/(upload|use-upload-form|form-check|overtaken)|ui\/(upload|upload-rules|use-upload|progress|use-object-url|image-shrink))\.tsx?$/,
   ],
   ['sabar', /\/lib\/patience\.ts$/],
   ['susul', /\/ui\/late\.tsx$/],
@@ -86,7 +89,7 @@ const chunkOf = (() => {
     if (!COMMON.test(id)) return null;
     if ((known.reads.get(id) ?? 0) >= READ.length * MOST_PAGES) return 'halaman';
     if (known.reads.get(id) ?? 0) return null;
-    if (uses >= 30) return 'isian';
+    if (uses >= 30 && !EDITORS.test(id)) return 'isian';
     return area.has(id) && uses > 0 ? 'warga' : null;
   };
 })();

@@ -17,7 +17,6 @@ import { aboutContext } from './lib/about.ts';
 import { brandOf } from './lib/brand.ts';
 import { enterConsole } from './lib/enter-console.ts';
 import { takeFlash } from './lib/flash.ts';
-import { useForgetting } from './lib/forget-kept.ts';
 import { giveUp, keepPage, setShown } from './lib/no-answer.ts';
 import { paths } from './lib/paths.ts';
 import { refuseReloads } from './lib/reload.ts';
@@ -116,10 +115,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 function VillageSite({ site }: { site: Site | null }) {
   const title = useRouteFocus(site?.user?.id);
-  useForgetting(site?.user?.id, useLocation().pathname);
+  useForgetting(site?.user?.id);
   useShownPage();
   useOldNote();
-  useEffect(watchServer, []);
+  useEffect(() => later(async () => (await import('./lib/watch-server.ts')).watchServer()), []);
   // Says that the scripts of the page run.
   useEffect(() => {
     document.documentElement.dataset.siap = '';
@@ -143,22 +142,17 @@ function VillageSite({ site }: { site: Site | null }) {
 
 const NONE: Message[] = [];
 
-/** A server that hangs or is away is told in the page; what watches it comes once the page is usable. */
-function watchServer() {
-  let end: (() => void) | undefined;
-  const load = setTimeout(() => {
-    import('./lib/watch-server.ts').then(
-      (watch) => {
-        end = watch.watchServer();
-      },
-      // The browser's own words will do.
-      () => undefined,
-    );
-  });
-  return () => {
-    clearTimeout(load);
-    end?.();
-  };
+/** Begins what is fetched once the page is usable, and ends it with the page; where it does not come, the browser's own way will do. */
+function later(begin: () => Promise<() => void>): () => void {
+  const begun = new Promise((done) => setTimeout(done)).then(begin).catch(() => () => {});
+  return () => void begun.then((end) => end());
+}
+
+/** Unfinished forms stay on the device for the person who is signed in only. */
+function useForgetting(user: number | undefined) {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that opens is a reason to look
+  useEffect(() => later(async () => (await import('./lib/forget-kept.ts')).keepFor(user)), [user, pathname]);
 }
 
 /** Says which page stays on the screen when the next one does not come. */

@@ -23,8 +23,6 @@ export const KEYS = [
   'pengingat',
 ] as const;
 export type Key = (typeof KEYS)[number];
-/** What a `pengingat` is about, as its `obj_id`; the first four are those of `platform/ingatkan`. */
-export const PENGINGAT = { apbdes: 1, lapor: 2, survei: 3, masuk: 4, hariLibur: 5 } as const;
 
 export const Payload = z.object({
   msg: z.string(),

@@ -92,7 +92,8 @@ export function watch(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !EXPECTED.test(message.text())) errors.push(message.text());
+    if (message.type() !== 'error' || EXPECTED.test(message.text())) return;
+    errors.push(`${message.text()} (${message.location().url})`);
   });
   return errors;
 }

@@ -175,7 +175,7 @@ test('desa kosong dan tanpa JavaScript: chip diisi, pegawai terlambat dicatat da
   await first.context().close();
 });
 
-/** Corrects the day that another officer has corrected since: sees that, loses nothing, and saves with a second press. */
+/** Corrects the day that another officer has corrected since: sees that, loses nothing, and saves by choosing. */
 async function slowerOfficer(page: Page): Promise<void> {
   const [masuk, alasan] = [page.getByLabel('Masuk', { exact: true }), page.getByLabel('Alasan')];
   await masuk.fill('07.40');
@@ -187,6 +187,9 @@ async function slowerOfficer(page: Page): Promise<void> {
   await expect(masuk).toHaveValue('07.40');
   await expect(alasan).toHaveValue('Menurut buku tamu');
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByText('Pilih salah satu dulu, baru simpan.')).toBeVisible();
+  await page.getByRole('radio', { name: /^Pakai isian saya/ }).check();
   await page.getByRole('button', { name: 'Simpan' }).click();
   await expect(page.getByRole('row', { name: /Siti Komala/ })).toContainText('Menurut buku tamu');
 }

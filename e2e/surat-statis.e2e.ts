@@ -29,7 +29,7 @@ test('pengunjung memilih surat, masuk, mengisi, memeriksa, dan memintanya @sekal
   await expect(page).toHaveURL(/login=true&next=%2Flayanan%2Fadministrasi%2Fizinpesta/);
   await masuk(page, AKUN.warga, `${GRID}/izinpesta`);
   await expect(page.getByText(/^\d{16} - [A-Z ]+$/)).toBeVisible();
-  await expect(page.getByText('Persetujuan tetangga sekitar', { exact: true })).toBeVisible();
+  await expect(page.getByText('Surat persetujuan tetangga sekitar', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('2 hari kerja sejak berkas lengkap.')).toBeVisible();
 
   await expectRight(page);

@@ -78,7 +78,9 @@ test.describe('server berhenti', () => {
     const pdf = page.locator('#apbdes').getByRole('link', { name: 'Unduh PDF' });
     await line.cut();
     await pdf.click();
-    await expectTold(page);
+    const failed = page.locator('.toast').filter({ hasText: 'Gagal download' });
+    await expect(failed).toContainText('Tidak ada jawaban dari server.');
+    await failed.getByRole('button', { name: 'Tutup pemberitahuan' }).click();
     await expect(page).toHaveURL(`${line.url}/`);
     await line.mend();
     const [document] = await Promise.all([page.waitForEvent('download'), pdf.click()]);

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { paths } from './paths.ts';
 
 /** How long a form waits for its person to sign in again after their session has ended. */
 export const PATIENCE_MS = 15 * 60_000;
 const ENDED = 'sesi-berakhir';
+
 /** Written at sign-out: other tabs hear of it. */
 const SIGNED_OUT = 'keluar';
 
@@ -14,7 +15,7 @@ function ownerOf(key: string): string | undefined {
   return (rest[0] === 'lapor' ? rest[1] : rest.at(-1)) ?? '';
 }
 
-// Where storage is blocked nothing was stored.
+/** Works on what the browser keeps; where storage is blocked nothing was stored. */
 function inStorage(work: () => void): void {
   try {
     work();
@@ -32,11 +33,6 @@ function forgetBut(user: number | undefined): void {
     }
 }
 
-const hasForms = (): boolean =>
-  [window.localStorage, window.sessionStorage].some((storage) =>
-    Object.keys(storage).some((key) => ownerOf(key) !== undefined),
-  );
-
 /** At sign-out: no unfinished form stays, in the other tabs neither. */
 export function forgetAtSignOut(): void {
   inStorage(() => {
@@ -44,6 +40,11 @@ export function forgetAtSignOut(): void {
     window.localStorage.setItem(SIGNED_OUT, String(Date.now()));
   });
 }
+
+const hasForms = (): boolean =>
+  [window.localStorage, window.sessionStorage].some((storage) =>
+    Object.keys(storage).some((key) => ownerOf(key) !== undefined),
+  );
 
 /** How long forms of a session that ended may still wait; notes when it was first seen to have ended. */
 export function waitsFor(user: number | undefined, now: number): number | undefined {
@@ -66,20 +67,22 @@ export function waitsFor(user: number | undefined, now: number): number | undefi
   return left !== undefined && left > 0 ? left : undefined;
 }
 
-/** Keeps unfinished forms on the device for the person who is signed in, and for a while after their session has ended. */
-export function useForgetting(user: number | undefined, path: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that opens is a reason to look
-  useEffect(() => {
-    const left = waitsFor(user, Date.now());
-    if (left === undefined) return;
-    const timer = setTimeout(() => waitsFor(user, Date.now()), left + 1_000);
-    return () => clearTimeout(timer);
-  }, [user, path]);
-  useEffect(() => {
-    const heard = ({ key }: StorageEvent) => {
-      if (key === SIGNED_OUT) inStorage(() => forgetBut(undefined));
-    };
-    window.addEventListener('storage', heard);
-    return () => window.removeEventListener('storage', heard);
-  }, []);
+/** Forgets other people's unfinished forms, and one's own a while after the session has ended. Returns the end of the watch. */
+export function keepFor(user: number | undefined): () => void {
+  const left = waitsFor(user, Date.now());
+  const timer = left === undefined ? undefined : setTimeout(() => waitsFor(user, Date.now()), left + 1_000);
+  const heard = ({ key }: StorageEvent) => {
+    if (key === SIGNED_OUT) inStorage(() => forgetBut(undefined));
+  };
+  const sent = ({ target }: SubmitEvent) => {
+    if (target instanceof HTMLFormElement && new URL(target.action).pathname === paths.keluar())
+      forgetAtSignOut();
+  };
+  window.addEventListener('storage', heard);
+  window.addEventListener('submit', sent, true);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('storage', heard);
+    window.removeEventListener('submit', sent, true);
+  };
 }

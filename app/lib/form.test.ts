@@ -6,7 +6,8 @@ import {
   NOT_SIGNED_IN,
   type PayloadErrors,
 } from '#contract/errors.ts';
-import { fieldsOf, SIGNED_OUT, submit } from './form.ts';
+import { fieldsOf, SIGNED_OUT } from './form.ts';
+import { submit } from './submit.ts';
 
 function post(fields: Record<string, string>) {
   return new Request('http://desa.example/x', { method: 'POST', body: new URLSearchParams(fields) });

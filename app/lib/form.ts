@@ -1,4 +1,3 @@
-import { data, redirectDocument } from 'react-router';
 import {
   CallError,
   type FieldErrors,
@@ -9,7 +8,6 @@ import {
   plainMessage,
 } from '#contract/errors.ts';
 import { type ErrorToast, errorToasts } from './error-toasts.ts';
-import { takesStored } from './overtaken.ts';
 
 /** What a page gets back of a refused form: messages by field, what was typed, and what cannot be tied to a field. */
 export type Failed = {
@@ -23,28 +21,6 @@ export type Failed = {
   /** No answer came, which was told already: the form adds nothing to that. */
   told?: true;
   toasts: ErrorToast[];
-};
-
-/**
- * The body of an action: runs `work` with what was sent, and turns a refused call into data for the page instead of an
- * error page. Whatever else `work` throws goes on.
- */
-export async function submit<T>(request: Request, work: (form: FormData) => Promise<T>) {
-  const form = await request.formData();
-  // The page begins again with what somebody else stored.
-  if (takesStored(form)) throw redirectDocument(pageOf(request));
-  try {
-    return await work(form);
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    return data(failedBy(error, form), { status: error.http >= 400 ? error.http : 503 });
-  }
-}
-
-/** The address of the page that a form was sent to; scripts send it to that of its data. */
-const pageOf = ({ url }: Request): string => {
-  const { pathname, search } = new URL(url);
-  return pathname.replace(/\.data$/, '') + search;
 };
 
 /** For somebody whose session ended while they were writing: nothing of it is lost as long as the page is open. */

@@ -5,7 +5,6 @@ import { SEDANG_PINDAH } from '#contract/kepindahan.ts';
 import type { NotifikasiPage } from '#contract/notifikasi.ts';
 import type { User } from '#contract/sesi.ts';
 import { OpenPalette } from '../features/pencarian/konsol/open-palette.tsx';
-import { forgetAtSignOut } from '../lib/forget-kept.ts';
 import { formatDate } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import { useSite } from '../lib/use-site.ts';
@@ -57,7 +56,7 @@ function StaffMenu({ user }: { user: User }) {
       </MenuLink>
       <MenuRule />
       <li>
-        <Form method="post" action={paths.keluar()} onSubmit={forgetAtSignOut}>
+        <Form method="post" action={paths.keluar()}>
           <input type="hidden" name="next" value={paths.kelolaMasuk()} />
           <button type="submit">
             <Icon name="logout" />

@@ -1,5 +1,4 @@
 import type { User } from '#contract/sesi.ts';
-import { forgetAtSignOut } from '../lib/forget-kept.ts';
 import { paths } from '../lib/paths.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Form } from '../ui/form.tsx';
@@ -47,7 +46,7 @@ export function UserMenu({ user }: { user: User }) {
       )}
       <MenuRule />
       <li>
-        <Form method="post" action={paths.keluar()} onSubmit={forgetAtSignOut}>
+        <Form method="post" action={paths.keluar()}>
           <button type="submit">
             <Icon name="logout" />
             Keluar

@@ -2,7 +2,8 @@ import { data, replace } from 'react-router';
 import { akun } from '#contract/akun/akun.ts';
 import type { Call } from '#contract/client.ts';
 import { NO_NEW_PASSWORD, PASSWORD_RULE, PASSWORD_RULES } from '#contract/lib/password.ts';
-import { failedWith, submit } from '../../lib/form.ts';
+import { failedWith } from '../../lib/form.ts';
+import { submit } from '../../lib/submit.ts';
 import { secondStep } from '../sesi/sign-in.ts';
 
 /** Whose code it is, and what of the first step the second one sends again. */

@@ -4,9 +4,9 @@ import { kelolaApbdes } from '#contract/apbdes/kelola.ts';
 import type { Call } from '#contract/client.ts';
 import { isKeyOf } from '#contract/lib/record.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { submit } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { prove } from '../../lib/prove.ts';
+import { submit } from '../../lib/submit.ts';
 
 type Act = (call: Call, form: FormData, tahun: string) => Promise<Response>;
 const here = (tahun: string, query: Record<string, string | undefined> = {}) =>

@@ -8,9 +8,10 @@ import { perbaikan } from '#contract/perbaikan/perbaikan.ts';
 import { sig } from '#contract/peta/sig.ts';
 import { sesi } from '#contract/sesi.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { failedWith, submit } from '../../lib/form.ts';
+import { failedWith } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';
+import { submit } from '../../lib/submit.ts';
 import { BENTUK, SENT } from './data-saya-words.ts';
 
 const FIRST_ROWS = 5;

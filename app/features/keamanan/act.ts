@@ -1,9 +1,9 @@
 import type { Call } from '#contract/client.ts';
 import { keamanan } from '#contract/keamanan.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { prove } from '../../lib/prove.ts';
+import { submit } from '../../lib/submit.ts';
 
 export const HERE = paths.kelola('keamanan');
 

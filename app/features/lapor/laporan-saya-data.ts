@@ -1,9 +1,9 @@
 import type { Call } from '#contract/client.ts';
 import { lapor } from '#contract/lapor/lapor.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { searchTerm } from '../../lib/search-term.ts';
+import { submit } from '../../lib/submit.ts';
 
 const PER_PAGE = 10;
 

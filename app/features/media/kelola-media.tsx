@@ -14,9 +14,9 @@ import { type DaftarMedia, MEDIA_HARI, MEDIA_PER_PAGE, media, SARING_MEDIA } fro
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { submit } from '../../lib/form.ts';
 import { fileSize, formatNumber } from '../../lib/format.ts';
 import { takes } from '../../lib/pages.ts';
+import { submit } from '../../lib/submit.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -2,8 +2,8 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { dayIn } from '#contract/lib/zona.ts';
 import { type Notifikasi, notifikasi } from '#contract/notifikasi.ts';
 import { apiOf } from '../../lib/api.ts';
-import { submit } from '../../lib/form.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';
+import { submit } from '../../lib/submit.ts';
 import { userOf, villageOf } from '../../lib/visitor.ts';
 import { inboxPath, notifikasiLink } from './notifikasi-link.ts';
 

@@ -1,4 +1,5 @@
-import { type Notifikasi, PENGINGAT } from '#contract/notifikasi.ts';
+import { PENGINGAT } from '#contract/lib/pengingat.ts';
+import type { Notifikasi } from '#contract/notifikasi.ts';
 import type { User } from '#contract/sesi.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { morePaths } from '../../lib/paths-more.ts';

@@ -1,8 +1,9 @@
 import { peristiwa } from '#contract/peristiwa.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { fieldsOf, submit } from '../../lib/form.ts';
+import { fieldsOf } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
+import { submit } from '../../lib/submit.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-kematian.ts';

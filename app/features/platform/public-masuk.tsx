@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
-import { fieldsOf, submit } from '#app/lib/form.ts';
+import { fieldsOf } from '#app/lib/form.ts';
+import { submit } from '#app/lib/submit.ts';
 import { platform } from '#contract/platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -1,7 +1,8 @@
 import '../akun/akun.css';
 import { data } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
-import { fieldsOf, submit } from '#app/lib/form.ts';
+import { fieldsOf } from '#app/lib/form.ts';
+import { submit } from '#app/lib/submit.ts';
 import { PASSWORD_RULE } from '#contract/lib/password.ts';
 import { platform } from '#contract/platform/platform.ts';
 import { Button } from '../../ui/button.tsx';

@@ -16,10 +16,11 @@ import {
 import { withDraft } from '../../kinds/naskah/draft-view.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
+import { submit } from '../../lib/submit.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';

@@ -5,10 +5,11 @@ import { type BarisPapan, kelolaPresensi, semulaOf } from '#contract/presensi/ke
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatLongDate, formatTime } from '../../lib/format.ts';
 import { withQuery } from '../../lib/paths.ts';
 import { readAgain } from '../../lib/read-again.ts';
+import { submit } from '../../lib/submit.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';

@@ -6,9 +6,9 @@ import { type BarisPapan, HITUNGAN, kelolaPresensi, type Papan } from '#contract
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { submit } from '../../lib/form.ts';
 import { formatDate, formatLongDate, formatTime } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
+import { submit } from '../../lib/submit.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

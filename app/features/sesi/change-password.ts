@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { redirectWithToast } from '#app/lib/flash.ts';
-import { failedWith, submit } from '#app/lib/form.ts';
+import { failedWith } from '#app/lib/form.ts';
+import { submit } from '#app/lib/submit.ts';
 import type { Call } from '#contract/client.ts';
 import { CallError, flatErrors } from '#contract/errors.ts';
 import { NO_NEW_PASSWORD, NO_OLD_PASSWORD, PASSWORD_RULE, PASSWORD_RULES } from '#contract/lib/password.ts';

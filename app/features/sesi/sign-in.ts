@@ -1,8 +1,8 @@
 import { replace } from 'react-router';
 import { redirectWithToast } from '#app/lib/flash.ts';
-import { submit } from '#app/lib/form.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { safeNext } from '#app/lib/safe-next.ts';
+import { submit } from '#app/lib/submit.ts';
 import type { Call } from '#contract/client.ts';
 import type { Message } from '#contract/lib/flash.ts';
 import { sesi, type User } from '#contract/sesi.ts';

@@ -8,8 +8,8 @@ import type { IsiAjuan, layanan } from '#contract/surat/layanan.ts';
 import type { PerbaikanAjuan } from '#contract/surat/surat.ts';
 import type { Lookups } from '../../kinds/isian/form-state.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { submit } from '../../lib/form.ts';
 import { slim } from '../../lib/slim.ts';
+import { submit } from '../../lib/submit.ts';
 import { pressed } from './form/letter-body.ts';
 
 type Isi = NonNullable<IsiAjuan>;

@@ -1,8 +1,8 @@
 import type { Call } from '#contract/client.ts';
 import { kelolaSurvei, layananSurvei } from '#contract/survei/kelola.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { submit } from '../../lib/form.ts';
 import { moveOf } from '../../lib/move.ts';
+import { submit } from '../../lib/submit.ts';
 import { meja, readMeja } from './meja-path.ts';
 import { followUpsIn } from './tindak-form.ts';
 

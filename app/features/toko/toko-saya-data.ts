@@ -1,9 +1,9 @@
 import type { Call } from '#contract/client.ts';
 import { toko } from '#contract/toko/toko.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { submit } from '../../lib/form.ts';
 import { pageAsked, rowNamed } from '../../lib/page-asked.ts';
 import { paths } from '../../lib/paths.ts';
+import { submit } from '../../lib/submit.ts';
 import { ownShop } from '../produk/own-shop.ts';
 import { TOKO } from './toko-messages.ts';
 

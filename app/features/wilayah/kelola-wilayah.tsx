@@ -6,9 +6,9 @@ import { kelolaWilayah, namaWilayah, type WilayahKelola } from '#contract/wilaya
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { submit } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { submit } from '../../lib/submit.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { pagesContext } from '../../lib/visitor.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -5,7 +5,7 @@ import { type Flow, openStates, statesOf } from '#contract/kinds/alur.ts';
 import type { AlurItem, AlurRow, AlurSummary } from '#contract/kinds/alur-calls.ts';
 import type { Page } from '#contract/kit.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { submit } from '../../lib/form.ts';
+import { submit } from '../../lib/submit.ts';
 import { type DecidedNoun, type QueueNoun, queuePath } from './noun.ts';
 import { type Grouped, loadGroups } from './queue-groups.ts';
 import { firstView, type QueueView, readQueue, type UrusView } from './queue-path.ts';

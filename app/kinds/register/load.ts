@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import type { Call } from '#contract/client.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { submit } from '../../lib/form.ts';
 import { withQuery } from '../../lib/paths.ts';
 import { searchTerm } from '../../lib/search-term.ts';
+import { submit } from '../../lib/submit.ts';
 import { addedText, capital, changedText, type RegisterNoun, type RegisterRow } from './noun.ts';
 
 /** As many as the API gives at once; a longer register has a search and pages. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { testApi } from '#test/api.ts';
+import { filePage } from './error-page.ts';
 
 // Without a build every page of this server fails like a broken site.
 const api = await testApi();
@@ -47,4 +48,17 @@ it('a form of another site leaves one line without a stack in the log, whatever 
   const line = { level: 'warn', origin: 'https://jahat.example', path: '/masuk' };
   expect(told).toEqual([expect.objectContaining(line), expect.objectContaining(line)]);
   expect(JSON.stringify(told)).not.toContain('stack');
+});
+
+it('a file of which there is none is a page, also where no sentence came with it', async () => {
+  for (const [body, words] of [
+    [null, 'Tidak ada data untuk diunduh.'],
+    [{ status: 404, errors: ['Belum ada surat.'], data: { msg: [] } }, 'Belum ada surat.'],
+  ] as const) {
+    const page = await filePage(Response.json(body, { status: 404 }), 'x', false);
+    const html = await page.text();
+    expect(page.status).toBe(404);
+    expect(html).toContain('Data kosong');
+    expect(html).toContain(words);
+  }
 });

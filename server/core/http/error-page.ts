@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#contract/errors.ts';
+import { isErrorBody, plainMessage } from '#contract/errors.ts';
 import { pagePolicy } from './security.ts';
 
 const STYLE =
@@ -13,6 +13,7 @@ const TITLES: Record<number, string> = {
   429: 'Terlalu banyak permintaan',
   503: 'Layanan sedang tidak tersedia',
 };
+const SENTENCES: Record<number, string> = { 404: 'Tidak ada data untuk diunduh.' };
 const SORRY = 'Maaf Server Kami Sedang bermasalah, Silakan coba lagi nanti !';
 
 /** A refusal from before the site was reached, as a page: it needs no village, no database and no built files. */
@@ -22,8 +23,9 @@ export async function errorPage(
   https: boolean,
   titles: Record<number, string> = TITLES,
 ): Promise<Response> {
-  const body = (await answer.json()) as ErrorBody; // written by answerError
-  const sentence = body.errors.find((one) => typeof one === 'string');
+  const body: unknown = await answer.json();
+  // What a page answers in place of a file has no sentence of its own.
+  const sentence = isErrorBody(body) ? plainMessage(body) : SENTENCES[answer.status];
   const title = titles[answer.status] ?? titles[0] ?? 'Terjadi Kesalahan';
   const text = answer.status === 500 || !sentence ? SORRY : sentence;
   const inner = `<p>${escapeHtml(text)}</p><a href="">Coba lagi</a><br><small>Nomor permintaan: ${id}</small>`;

@@ -67,7 +67,9 @@ export function createFront(given: Omit<Parts, 'tiles'>) {
   const trusted = trustedProxies(core.env.TRUSTED_PROXIES);
   const listener = getRequestListener((request, env) =>
     work.run(PAGE_WORK, () =>
-      serve(parts, trusted, request, (env as { incoming: IncomingMessage }).incoming),
+      serve(parts, trusted, request, (env as { incoming: IncomingMessage }).incoming)
+        // What fails after an answer was made would be an empty page and no line in the log.
+        .catch((error) => answerError(core, error, commonHeaders({ https: false }, core.env))),
     ),
   );
 

@@ -5,9 +5,10 @@ import type { JenisKelola, KelompokKelola } from '#contract/jenis-surat/tampil.t
 import { KelolaBar } from '../../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../../lib/api.ts';
 import { redirectWithToast } from '../../../lib/flash.ts';
-import { type Failed, fieldsOf, submit } from '../../../lib/form.ts';
+import { type Failed, fieldsOf } from '../../../lib/form.ts';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
+import { submit } from '../../../lib/submit.ts';
 import { useFailed } from '../../../lib/use-failed.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx';
 import { ConfirmSubmit } from '../../../ui/confirm-submit.tsx';
