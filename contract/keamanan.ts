@@ -3,6 +3,7 @@ import { Struk } from './akun/akun.ts';
 import { Day, formBool, get, Id, Instant, patch, post, requiredText } from './kit.ts';
 import { MACAM_BUKTI } from './lib/bukti.ts';
 import { KunciBaru, KunciMinta } from './lib/kunci-sandi.ts';
+import { Percobaan } from './sesi.ts';
 
 const NO_CODE = 'Masukkan 6 angka dari aplikasi.';
 const NO_KEY = 'Kunci sandi belum dibuat.';
@@ -137,6 +138,12 @@ export const keamanan = {
     keyed: false,
     body: z.object({ password: proof }),
   }),
+  /** Of the whole village in the last 24 hours: `akun` is how many accounts were meant, 0 for names and codes of nobody. */
+  percobaan: get('/v1/kelola/keamanan/percobaan/', {
+    can: 'admin',
+    summary: 'Percobaan yang ditolak di desa ini, 24 jam terakhir',
+    returns: z.array(Percobaan.extend({ akun: z.int() })),
+  }),
   petugas: get('/v1/kelola/keamanan/petugas/', {
     can: 'admin',
     summary: 'Langkah kedua tiap petugas',
@@ -179,7 +186,6 @@ export const keamanan = {
     whileReadOnly: true,
     can: 'perangkat',
     summary: 'Pastikan pemilik akun sebelum tindakan besar, berlaku 10 menit',
-    guess: 'bukti',
     keyed: false,
     body: z.object({
       macam: z.enum(MACAM_BUKTI),

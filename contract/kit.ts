@@ -58,7 +58,7 @@ export type Endpoint<
   /** Also for staff who have to set up their second step first: to every other call they are nobody. */
   unproved?: boolean;
   /** A call in which something secret is guessed, as the log names it: wrong and too many tries leave a line there. */
-  guess?: 'masuk' | 'langkah-kedua' | 'kode' | 'bukti';
+  guess?: 'masuk' | 'langkah-kedua' | 'kode' | 'bukti' | 'lacak';
   /** Of the console: also for an officer of a regency, to whom every other call of it is not there. */
   kabupaten?: boolean;
   /** A write that a village takes also while it is read-only: signing in and out. Whoever takes a file away always may. */

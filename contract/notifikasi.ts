@@ -19,6 +19,7 @@ export const KEYS = [
   'permohonan-ppid',
   'keberatan-ppid',
   'keamanan',
+  'percobaan',
   'jejak',
   'pengingat',
 ] as const;

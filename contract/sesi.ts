@@ -3,6 +3,8 @@ import { Day, del, formBool, get, Id, Instant, post, postBare, requiredText } fr
 import { AREAS } from './lib/areas.ts';
 import { KunciMinta } from './lib/kunci-sandi.ts';
 import { NO_NEW_PASSWORD, NO_OLD_PASSWORD } from './lib/password.ts';
+import { PERISTIWA } from './lib/percobaan.ts';
+import { keysOf } from './lib/record.ts';
 
 const blank = 'Bidang ini tidak boleh kosong.';
 const missing = 'Bidang ini harus diisi.';
@@ -28,6 +30,14 @@ const Perangkat = z.object({
   ini: z.boolean(),
 });
 export type Perangkat = z.infer<typeof Perangkat>;
+
+/** Attempts of one kind within an hour that were refused; `terakhir` is when the last of them was. */
+export const Percobaan = z.object({
+  peristiwa: z.enum(keysOf(PERISTIWA)),
+  jumlah: z.int(),
+  terakhir: Instant,
+});
+export type Percobaan = z.infer<typeof Percobaan>;
 
 /** The signed-in account; `profile` only for residents and staff who are residents of this village. */
 export const User = z.object({
@@ -185,6 +195,13 @@ export const sesi = {
     unproved: true,
     summary: 'Perangkat yang masuk dengan akun sendiri',
     returns: z.object({ perangkat: z.array(Perangkat), lainnya: z.int() }),
+  }),
+  /** Of the last 30 days, the newest 20. */
+  attempts: get('/v1/sesi/percobaan/', {
+    can: 'masuk',
+    unproved: true,
+    summary: 'Percobaan yang ditolak pada akun sendiri',
+    returns: z.array(Percobaan),
   }),
   end: del('/v1/sesi/{sesi}/', {
     whileReadOnly: true,

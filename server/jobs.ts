@@ -19,6 +19,7 @@ import { ikutiSkema } from '#server/features/desa/skema-jobs.ts';
 import { ingatkanHariLibur, isiHariLibur } from '#server/features/hari-libur/jobs.ts';
 import { bacaImpor, terapkanImpor, urungkanImpor } from '#server/features/impor/jobs.ts';
 import { terbitkanAngka } from '#server/features/infografis/jobs.ts';
+import { kabariPercobaan } from '#server/features/keamanan/percobaan-jobs.ts';
 import { hitungLapor, kabariPelapor, laporNoun } from '#server/features/lapor/alur-jobs.ts';
 import {
   hitungKeberatan,
@@ -92,6 +93,7 @@ export const jobs = [
   hitungSurat,
   kabariPeminta,
   kabariKontakLama,
+  kabariPercobaan,
   kirimLupa,
   cocokkanPermohonan,
   kirimKabar,

@@ -131,7 +131,7 @@ export async function startServer(options: Options): Promise<Running> {
   const { sockets, listener } = await startRealtime(core, appUrl);
   const { server, ending, hurry } = openServer(env, log, listenerOf([health, securityTxt], front, options));
   server.on('upgrade', sockets.upgrade);
-  for (const clocked of [core.villages, core.counters, visits]) clocked.start();
+  for (const clocked of [core.villages, core.counters, core.attempts, visits]) clocked.start();
   const beside = openBeside({ env, log, appUrl, secret }, guard.isFull);
   const worker = await startWorker(core, ownerUrl, { isFull: guard.isFull, beside });
   addGauges(core.metrics, { answers: core.answers, cache, sockets, listener, watch });
@@ -147,7 +147,7 @@ export async function startServer(options: Options): Promise<Running> {
     metrics.close,
     watch.close,
     async () => core.villages.stop(),
-    () => Promise.all([core.counters.stop(), visits.stop()]),
+    () => Promise.all([core.counters.stop(), core.attempts.stop(), visits.stop()]),
     core.tenancy.close,
   ]);
   await listen(server, env).catch(async (error) => {

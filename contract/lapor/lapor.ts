@@ -132,6 +132,7 @@ export const lapor = {
   track: get('/v1/lapor/lacak/{kode}/', {
     can: 'publik',
     summary: 'Keadaan laporan menurut kode lacak, tanpa data pribadi',
+    guess: 'lacak',
     returns: Lacak,
     perMinute: 20,
   }),

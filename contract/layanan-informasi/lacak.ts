@@ -82,6 +82,7 @@ const Kode = z.object({
 export const lacakInformasi = {
   track: post('/v1/lacak_informasi/', {
     can: 'publik',
+    guess: 'lacak',
     summary: 'Sampai di mana sebuah permohonan informasi atau keberatan, menurut kodenya',
     body: Kode,
     returns: Pelacakan,
@@ -90,11 +91,13 @@ export const lacakInformasi = {
   }),
   complete: post('/v1/lacak_informasi/kelengkapan/', {
     can: 'publik',
+    guess: 'lacak',
     summary: 'Jawab permintaan kelengkapan',
     body: Kode.extend({ jawaban: requiredText('Tulis jawaban Anda', { max: 2_000, multiline: true }) }),
   }),
   receipt: postForFile('/v1/lacak_informasi/tanda_bukti/', {
     can: 'publik',
+    guess: 'lacak',
     summary: 'Tanda bukti (PDF)',
     body: Kode,
     records: false,
@@ -102,6 +105,7 @@ export const lacakInformasi = {
   }),
   notice: postForFile('/v1/lacak_informasi/perpanjangan/', {
     can: 'publik',
+    guess: 'lacak',
     summary: 'Surat pemberitahuan perpanjangan (PDF), menurut kode permohonannya',
     body: Kode,
     records: false,
@@ -109,6 +113,7 @@ export const lacakInformasi = {
   }),
   letter: postForFile('/v1/lacak_informasi/surat/', {
     can: 'publik',
+    guess: 'lacak',
     summary: 'Surat jawaban atau penolakan sebuah permohonan, atau tanggapan atas sebuah keberatan (PDF)',
     body: Kode,
     records: false,
@@ -116,6 +121,7 @@ export const lacakInformasi = {
   }),
   document: postForFile('/v1/lacak_informasi/dokumen/', {
     can: 'publik',
+    guess: 'lacak',
     summary: 'Dokumen jawaban sebuah permohonan',
     body: Kode.extend({ dokumen: z.coerce.number({ error: 'Dokumen tidak ditemukan.' }).int() }),
     records: false,

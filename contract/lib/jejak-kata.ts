@@ -1,3 +1,6 @@
+import { aksiOf, PERISTIWA, type Peristiwa } from './percobaan.ts';
+import { entriesOf } from './record.ts';
+
 /** What was done, by the verb of an event; of most nouns the same. */
 const ACTS: Record<string, string> = {
   create: 'Menambah',
@@ -51,6 +54,7 @@ const ACTS: Record<string, string> = {
 
 /** Whole sentences, where the noun and the verb would not make one. */
 const SENTENCES: Record<string, string> = {
+  ...Object.fromEntries(entriesOf<Peristiwa, string>(PERISTIWA).map(([one, words]) => [aksiOf(one), words])),
   'sesi.create': 'Masuk',
   'sesi.end': 'Mengeluarkan satu perangkat',
   'sesi.endAll': 'Keluar dari semua perangkat',

@@ -11,6 +11,7 @@ export const NEEDS_PROOF = 'Buktikan lagi dengan langkah kedua.';
 export const buktiCalls = {
   /** Before each change: good for the next one, for two minutes. */
   buktikan: post('/v1/platform/bukti/', {
+    guess: 'bukti',
     can: 'platform',
     summary: 'Langkah kedua sekali lagi, untuk satu perubahan',
     unproved: true,

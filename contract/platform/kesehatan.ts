@@ -36,6 +36,7 @@ export const SEBAB_MASALAH = [
   'uji_gagal',
   'uji_pulih',
   'uji_kunci',
+  'serangan',
   'cadangan',
   'disk',
   'sambungan',
@@ -121,6 +122,8 @@ export const Kesehatan = z.object({
     jalan: Instant.nullable(),
     terakhir: UjiPulih.nullable(),
   }),
+  /** Villages in which far more passwords and codes were wrong within an hour than people get wrong; of the last 24 hours, the most first. */
+  serangan: z.array(z.object({ desa_id: Id, desa: z.string(), kode: z.string(), jumlah: z.int() })),
   /** Hosts of the villages' own. */
   alamat: z.object({ terbukti: z.int(), belum: z.int(), hilang: z.int(), istirahat: z.int() }),
   desa: z.object({ semua: z.int(), perlu: z.int() }),

@@ -128,6 +128,7 @@ export const platform = {
   ...ringkasanCalls,
   ...petugasCalls,
   masuk: post('/v1/platform/masuk/', {
+    guess: 'masuk',
     can: 'publik',
     summary: 'Masuk dengan email dan password',
     status: 200,
@@ -162,6 +163,7 @@ export const platform = {
     returns: z.object({ kode: z.array(z.string()) }),
   }),
   kode: post('/v1/platform/masuk/kode/', {
+    guess: 'langkah-kedua',
     can: 'publik',
     summary: 'Masuk dengan kode autentikator atau kode cadangan',
     perMinute: 20,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Peristiwa } from '#contract/lib/percobaan.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { Counters } from './data/counter.ts';
 import type { Shelves } from './data/shelves.ts';
@@ -16,6 +17,17 @@ import type { Devices } from './session/devices.ts';
 import type { Sessions } from './session/session.ts';
 import type { Signer } from './signing.ts';
 
+/** Attempts that were refused, gathered and written a moment later (`http/attempts.ts`). */
+export type Attempts = {
+  /** Counts one; without an account it is of a name or a code of nobody. */
+  note(desaId: number, attempt: { peristiwa: Peristiwa; akunId: number | null }): void;
+  /** Writes what was counted. A village whose write fails keeps its counts for the next round. */
+  flush(): Promise<void>;
+  start(): void;
+  /** Stops, after a last flush. */
+  stop(): Promise<void>;
+};
+
 /** What every feature stands on, wired once in `main.ts` (and once in tests). */
 export type Core = {
   env: Env;
@@ -30,6 +42,8 @@ export type Core = {
   /** Counts by account, slip and person. */
   sharedLimiter: SharedLimiter;
   captcha: Captcha;
+  /** Attempts that were refused. */
+  attempts: Attempts;
   devices: Devices;
   counters: Counters;
   sealer: Sealer;

@@ -1,6 +1,8 @@
 import type { ErrorBody } from '#contract/errors.ts';
 import { ACCOUNT_DISABLED, INVALID_TOKEN, NOT_SIGNED_IN } from '#contract/errors.ts';
+import type { Endpoint } from '#contract/kit.ts';
 
+type Guess = NonNullable<Endpoint['guess']>;
 type Detail = { headers?: Record<string, string>; status?: number };
 
 /** The one kind of error a handler throws; everything else thrown is a 500 whose cause stays in the log. */
@@ -9,6 +11,9 @@ export class ApiError extends Error {
   readonly errors: ErrorBody['errors'];
   readonly headers: Record<string, string>;
   private readonly status: number;
+  /** Whose account was meant, and what was guessed of it; neither leaves the server. */
+  whose: number | undefined;
+  guess: Guess | undefined;
 
   /** `http` is the HTTP status; `errors` one object per wrong field, or plain messages for a person. */
   constructor(http: number, errors: ErrorBody['errors'], { headers = {}, status = http }: Detail = {}) {
@@ -18,6 +23,13 @@ export class ApiError extends Error {
     this.errors = errors;
     this.headers = headers;
     this.status = status;
+  }
+
+  /** Notes whose account was meant, and what was guessed where the call does not say it: its owner sees the attempt (`http/attempts.ts`). */
+  of(akunId: number | undefined, guess?: Guess): this {
+    this.whose = akunId;
+    this.guess = guess;
+    return this;
   }
 
   body(): ErrorBody {

@@ -9,6 +9,7 @@ import { openVillages } from '../core/data/village.ts';
 import type { Env } from '../core/env.ts';
 import { openInbox } from '../core/files/inbox.ts';
 import { openStore } from '../core/files/open-store.ts';
+import { openAttempts } from '../core/http/attempts.ts';
 import { ANSWER_AGE_MS } from '../core/http/kept-answers.ts';
 import { createLimiter } from '../core/limits/limit.ts';
 import type { Log } from '../core/log.ts';
@@ -41,6 +42,7 @@ export function createCore({ env, log, appUrl, secret, isFull, waitMs }: Wiring)
     limiter,
     captcha: createCaptcha({ env, secret, limiter }),
     sharedLimiter: openSharedLimiter(tenancy, secret),
+    attempts: openAttempts(tenancy, log),
     devices: createDevices(secret),
     counters: openCounters(tenancy, log),
     sealer: createSealer(secret),

@@ -1,6 +1,7 @@
 import './keamanan.css';
 import { type LoaderFunctionArgs, useActionData, useSearchParams } from 'react-router';
 import { keamanan } from '#contract/keamanan.ts';
+import { sesi } from '#contract/sesi.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
@@ -9,6 +10,7 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Slip } from '../akun/slip.tsx';
+import { Attempts } from '../sesi/attempts.tsx';
 import type { Route } from './+types/kelola-keamanan.ts';
 import { actOnSecurity, HERE } from './act.ts';
 import { KeyDialogs } from './key-dialogs.tsx';
@@ -17,20 +19,28 @@ import { OwnSteps } from './own-steps.tsx';
 import { RecoverDialog } from './recover-dialog.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { StaffSteps } from './staff-steps.tsx';
+import { VillageAttempts } from './village-attempts.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const user = await userOf(context);
   const call = apiOf(context);
   const own = await call(keamanan.saya);
-  const staff = user?.role === 'admin' && !own.wajib ? await call(keamanan.petugas) : null;
-  return { own, staff, me: user?.id ?? 0 };
+  const admin = user?.role === 'admin' && !own.wajib;
+  const [attempts, staff, here] = await Promise.all([
+    call(sesi.attempts),
+    admin ? call(keamanan.petugas) : null,
+    admin ? call(keamanan.percobaan) : null,
+  ]);
+  return { own, attempts, staff, here, me: user?.id ?? 0 };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   actOnSecurity({ call: apiOf(context), request });
 
 /** The second step of signing in: one's own, and for administrators that of everybody. */
-export default function KelolaKeamanan({ loaderData: { own, staff, me } }: Route.ComponentProps) {
+export default function KelolaKeamanan({
+  loaderData: { own, attempts, staff, here, me },
+}: Route.ComponentProps) {
   const outcome = useActionData<typeof action>();
   const failed = outcome && 'failed' in outcome ? outcome : undefined;
   const asked = failed?.values.tindakan?.[0];
@@ -50,7 +60,12 @@ export default function KelolaKeamanan({ loaderData: { own, staff, me } }: Route
           <p className="redup">Di mana akun ini sedang masuk, dan jalan keluar dari masing-masing.</p>
           <Link to={paths.kelola('perangkat-saya')}>Lihat perangkat yang masuk</Link>
         </section>
+        <Attempts attempts={attempts}>
+          Pada akun Anda, 30 hari terakhir. Bukan Anda?{' '}
+          <Link to={paths.kelola('ubah-password')}>Ubah password</Link>.
+        </Attempts>
         {staff && <StaffSteps staff={staff} me={me} />}
+        {here && <VillageAttempts here={here} />}
         {staff && <RulesForm mulai={own.mulai} failed={asked === 'aturan' ? failed : undefined} />}
       </div>
       <Dialogs own={own} staff={staff} outcome={outcome} />

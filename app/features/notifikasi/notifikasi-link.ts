@@ -21,6 +21,7 @@ export function notifikasiLink({ key, obj_id, category_surat }: Payload, role: U
   if (key === 'pengingat') return REMINDED_AT[obj_id] ?? paths.kelola();
   if (key === 'jejak') return paths.kelola('jejak');
   if (key === 'keamanan') return role === 'penduduk' ? paths.dataSaya() : paths.kelola('keamanan');
+  if (key === 'percobaan') return role === 'penduduk' ? paths.perangkatSaya() : paths.kelola('keamanan');
   if (key === 'cctv') return `${paths.kelola('cctv')}?ubah=${obj_id}`;
   if (key === 'migrasi') return paths.kelola('migrasi', obj_id);
   if (key === 'impor_peta') return paths.kelola('peta', 'impor', obj_id);

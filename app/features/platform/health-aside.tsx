@@ -16,6 +16,7 @@ export function HealthAside({ health }: { health: Kesehatan }) {
       <Room {...health} />
       <Backups {...health} />
       <DrillSection {...health} />
+      <Attacked {...health} />
       <Mail {...health} />
       <Hosts {...health} />
       <Node {...health} />
@@ -45,6 +46,25 @@ function Room({ disk, berkas }: Pick<Kesehatan, 'disk' | 'berkas'>) {
       </dl>
       {disk.length === 0 && <p>Ruang disk tidak dapat dibaca.</p>}
       <p>Berkas semua desa {fileSize(berkas)}.</p>
+    </section>
+  );
+}
+
+/** Villages where passwords and codes are being tried: their admins have been told. */
+function Attacked({ serangan }: Pick<Kesehatan, 'serangan'>) {
+  if (serangan.length === 0) return null;
+  return (
+    <section aria-labelledby="serangan">
+      <h2 id="serangan">Password dan kode dicoba beruntun</h2>
+      <Facts
+        facts={serangan.map(({ desa_id, desa, kode, jumlah }) => [
+          desa,
+          <a key={desa_id} href={platformPaths.rinci({ id: desa_id, kode })}>
+            {formatNumber(jumlah)} kali dalam satu jam
+          </a>,
+        ])}
+      />
+      <p>24 jam terakhir. Admin desanya sudah diberi tahu.</p>
     </section>
   );
 }

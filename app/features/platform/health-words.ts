@@ -51,6 +51,11 @@ const PROBLEMS: Record<Masalah['sebab'], { says: (figure: number) => string; at:
     says: () => 'Uji pulih terakhir tidak membuka cadangan: kunci tidak cocok.',
     at: '#uji-pulih',
   },
+  serangan: {
+    says: (angka) =>
+      `Password dan kode dicoba beruntun di ${angka === 1 ? 'satu desa' : `${formatNumber(angka)} desa`}.`,
+    at: '#serangan',
+  },
   uji_pulih: {
     says: (angka) =>
       angka > 0 ? `Uji pulih terakhir ${angka} hari yang lalu.` : 'Cadangan belum pernah diuji pulih.',

@@ -10,18 +10,21 @@ import { Form } from '#app/ui/form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { Perangkat } from '#contract/sesi.ts';
+import type { Perangkat, Percobaan } from '#contract/sesi.ts';
+import { Attempts } from './attempts.tsx';
 import { ProofInput } from './proof-input.tsx';
 
 interface DeviceListProps {
   devices: { perangkat: Perangkat[]; lainnya: number };
+  attempts: Percobaan[];
   failed: Failed | undefined;
   /** Where the password is changed. */
   password: string;
 }
 
 /** Where one is signed in, and the way out of each. */
-export function DeviceList({ devices: { perangkat, lainnya }, failed, password }: DeviceListProps) {
+export function DeviceList({ devices, attempts, failed, password }: DeviceListProps) {
+  const { perangkat, lainnya } = devices;
   const heading = useRef<HTMLHeadingElement>(null);
   const all = perangkat.length + lainnya;
   const count = useRef(all);
@@ -44,6 +47,9 @@ export function DeviceList({ devices: { perangkat, lainnya }, failed, password }
         ))}
       </ul>
       {lainnya > 0 && <p className="redup">Dan {lainnya} perangkat lain yang lebih lama tidak dipakai.</p>}
+      <Attempts attempts={attempts}>
+        30 hari terakhir. Bukan Anda? <Link to={password}>Ubah password</Link>.
+      </Attempts>
       <LeaveAll others={all > 1} failed={failed} />
     </div>
   );

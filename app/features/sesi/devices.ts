@@ -6,9 +6,11 @@ import { sesi } from '#contract/sesi.ts';
 
 type Args = { request: Request; context: Parameters<typeof apiOf>[0] };
 
-export const loadDevices = async ({ context }: Pick<Args, 'context'>) => ({
-  devices: await apiOf(context)(sesi.devices),
-});
+export async function loadDevices({ context }: Pick<Args, 'context'>) {
+  const call = apiOf(context);
+  const [devices, attempts] = await Promise.all([call(sesi.devices), call(sesi.attempts)]);
+  return { devices, attempts };
+}
 
 /** Signs out of one device, of all others, or of all; `here` is the page with the list, `door` where one signs in again. */
 export function leaveDevices({ request, context }: Args, { here, door }: { here: string; door: string }) {

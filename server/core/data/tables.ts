@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { JenisJejak } from '#contract/jejak.ts';
 import type { Area } from '#contract/lib/areas.ts';
+import type { Peristiwa } from '#contract/lib/percobaan.ts';
 import type { Zone } from '../zone.ts';
 
 /** Filled by the scoped handle (`scope.ts`); a row never moves to another village. */
@@ -252,6 +253,18 @@ export type NaskahDokumenTable = {
 
 /** How many mails a village has sent on a day. */
 type SurelHarianTable = { desa_id: OfVillage; hari: string; jumlah: number };
+/** Attempts that were refused, by account and hour (`http/attempts.ts`). */
+type PercobaanTable = {
+  desa_id: OfVillage;
+  akun_id: number | null;
+  peristiwa: Peristiwa;
+  jam: Date;
+  jumlah: number;
+  terakhir: Date;
+};
+
+type PercobaanDesaTable = { desa_id: OfVillage; jam: Date; jumlah: number };
+
 type CadanganDesaTable = { desa_id: OfVillage; waktu: Date; baris: number; berkas: number; byte: number };
 type KunjunganTable = { desa_id: OfVillage; hari: string; bagian: string; orang: number; halaman: number };
 
@@ -296,6 +309,8 @@ export interface Tables {
   pencarian: PencarianTable;
   surel_harian: SurelHarianTable;
   kunjungan: KunjunganTable;
+  percobaan: PercobaanTable;
+  percobaan_desa: PercobaanDesaTable;
   cadangan_desa: CadanganDesaTable;
 }
 

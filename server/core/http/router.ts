@@ -44,11 +44,11 @@ export function createRouter(routes: Route[], { core, visitOf }: Deps): Hono {
       work.run(whose, async () => {
         const visit = await visitOf(c.req.raw, c.env);
         const asker = askerOf(visit);
-        const { village, ip } = visit;
+        const { village } = visit;
         return work
           .run({ ...whose, asker }, () => serve(c.req.raw, c.req.param(), visit))
-          .catch((error) => {
-            if (village) noteRefused(core, { endpoint: route.endpoint, village, ip }, error);
+          .catch(async (error) => {
+            await noteRefused(core, { endpoint: route.endpoint, village, visit }, error);
             throw error;
           });
       }),

@@ -23,7 +23,7 @@ export function triedPassword(
   const tries = `sandi:${db.desaId}:${id}`;
   return oneByOne(tries, async () => {
     const wait = await core.sharedLimiter.take(tries, TRIES, TRY_SECONDS);
-    if (wait) throw tooMany(wait);
+    if (wait) throw tooMany(wait).of(id, 'bukti');
     const akun = named
       ? await db.selectFrom('akun').select('sandi').where('id', '=', id).executeTakeFirst()
       : undefined;
@@ -42,7 +42,7 @@ type Asking = { core: Core; village: { id: number }; actor: Actor };
 export async function needProof({ core, village, actor }: Asking, password: string): Promise<void> {
   if (actor.langkah_kedua === null) {
     const own = await triedPassword(core, core.tenancy.read(village.id), actor, password);
-    if (!own) throw invalid({ password: WRONG_PASSWORD });
+    if (!own) throw invalid({ password: WRONG_PASSWORD }).of(actor.id, 'bukti');
     return;
   }
   const asked = { akunId: actor.id, terikat: actor.sesi };

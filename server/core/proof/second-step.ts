@@ -44,19 +44,20 @@ export async function spendSecondStep(
   const code = byKey ? '' : plainCode(typed);
   const digits = /^\d{6}$/.test(code);
   const written = digits ? 'angka' : 'huruf';
+  const guess = field === 'kode' ? 'langkah-kedua' : 'bukti';
   const tries = `kedua:${desaId}:${asked.akunId}:${byKey ? 'kunci' : written}`;
   const wait = await core.sharedLimiter.take(tries, TRIES, TRY_SECONDS);
-  if (wait) throw tooMany(wait);
+  if (wait) throw tooMany(wait).of(asked.akunId, guess);
   if (byKey) {
     const wrong = await wrongOfKey(core, desaId, asked, typed);
-    if (wrong) throw invalid({ [field]: wrong });
+    if (wrong) throw invalid({ [field]: wrong }).of(asked.akunId, guess);
     await core.sharedLimiter.giveBack(tries, TRIES);
     return 'kunci sandi';
   }
   const cara = await core.tenancy.write(desaId, (db) =>
     digits ? spendTotp(core, db, asked.akunId, code) : spendWritten(db, asked.akunId, code),
   );
-  if (!cara) throw invalid({ [field]: digits ? WRONG_TOTP : WRONG_CODE });
+  if (!cara) throw invalid({ [field]: digits ? WRONG_TOTP : WRONG_CODE }).of(asked.akunId, guess);
   await core.sharedLimiter.giveBack(tries, TRIES);
   return cara;
 }

@@ -13,7 +13,7 @@ import { setAkun, takeCode } from './writes.ts';
 
 const TRIES = 5;
 const TRY_SECONDS = 15 * 60;
-const refused = () => invalid({ kode: BAD_CODE });
+const refused = (akunId?: number) => invalid({ kode: BAD_CODE }).of(akunId);
 
 type Asking = Context<typeof akun.checkCode>;
 type Holder = NonNullable<Awaited<ReturnType<typeof holderOf>>>;
@@ -32,7 +32,7 @@ async function found({ core, db, village, body, request }: Omit<Asking, 'actor' 
   const again = await recoveredBy(db, sidik);
   const holder = again ?? (await holderOf(db, sidik));
   const demo = core.env.PRODUCTION && holder?.contoh;
-  if (!holder || demo || !proves(holder, body)) throw refused();
+  if (!holder || demo || !proves(holder, body)) throw refused(holder?.id);
   core.limiter.giveBack(here);
   await core.sharedLimiter.giveBack(slip, TRIES);
   return { holder, again, sidik };

@@ -6,12 +6,13 @@ import { needProof } from '#server/core/proof/proof.ts';
 import { recoverAccount } from '#server/core/proof/recovery.ts';
 import { stepUp } from '#server/core/proof/step-up.ts';
 import { notify } from '#server/features/notifikasi/jobs.ts';
-import { stepsOfStaff } from './queries.ts';
+import { attemptsHere, stepsOfStaff } from './queries.ts';
 import { stopAdminRecovery } from './writes.ts';
 
 /** The second steps of the others, and what the village asks of all. */
 export const keamananPetugasRoutes = [
   implement(keamanan.petugas, ({ db }) => stepsOfStaff(db)),
+  implement(keamanan.percobaan, ({ db }) => attemptsHere(db)),
 
   implement(keamanan.recover, async (context) => {
     const { actor, body, core, db, params, record, village } = context;

@@ -105,3 +105,18 @@ export async function recoveredBy(db: VillageDb, sidik: Buffer) {
     .executeTakeFirst();
   return row && { ...row, peran: 'admin' as const, tanggal_lahir: null };
 }
+
+/** Attempts of the last day that were refused, of the whole village, by kind. */
+export const attemptsHere = (db: VillageDb) =>
+  db
+    .selectFrom('percobaan')
+    .select((eb) => [
+      'peristiwa',
+      eb.fn.sum<number>('jumlah').as('jumlah'),
+      eb.fn.max('terakhir').as('terakhir'),
+      eb.fn.count<number>('akun_id').distinct().as('akun'),
+    ])
+    .where('terakhir', '>', sql<Date>`now() - interval '24 hours'`)
+    .groupBy('peristiwa')
+    .orderBy('jumlah', 'desc')
+    .execute();

@@ -38,6 +38,7 @@ const OPEN = [
   'DELETE /v1/sesi/{sesi}/',
   'GET /v1/kelola/keamanan/saya/',
   'GET /v1/sesi/',
+  'GET /v1/sesi/percobaan/',
   'GET /v1/users/me',
   'POST /v1/kelola/keamanan/kunci/tantangan/',
   'POST /v1/kelola/keamanan/pemulihan-admin/{id}/hentikan/',

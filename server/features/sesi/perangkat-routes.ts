@@ -3,13 +3,15 @@ import { implement } from '#server/core/context.ts';
 import { notFound } from '#server/core/errors.ts';
 import { needProof } from '#server/core/proof/proof.ts';
 import { clearTokens } from '#server/core/session/cookies.ts';
-import { devicesOf } from './queries.ts';
+import { attemptsOn, devicesOf } from './queries.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Where somebody is signed in, and the way out of it from elsewhere. */
 export const perangkatRoutes = [
   implement(sesi.devices, ({ db, actor }) => devicesOf(db, actor)),
+
+  implement(sesi.attempts, ({ db, actor }) => attemptsOn(db, actor.id)),
 
   implement(sesi.end, async ({ core, db, actor, params, setCookie, record }) => {
     const own = UUID.test(params.sesi) && (await core.sessions.end(db, actor.id, params.sesi));

@@ -94,3 +94,18 @@ export async function devicesOf(db: VillageDb, { id, sesi }: Actor) {
     lainnya: (rows[0]?.semua ?? 0) - rows.length,
   };
 }
+
+const RECENT_DAYS = 30;
+const MOST_ATTEMPTS = 20;
+
+/** Attempts on an account that were refused, the newest first. */
+export const attemptsOn = (db: VillageDb, akunId: number) =>
+  db
+    .selectFrom('percobaan')
+    .select(['peristiwa', 'jumlah', 'terakhir'])
+    .where('akun_id', '=', akunId)
+    .where('jam', '>', sql<Date>`now() - make_interval(days => ${RECENT_DAYS})`)
+    .orderBy('terakhir', 'desc')
+    .orderBy('peristiwa')
+    .limit(MOST_ATTEMPTS)
+    .execute();

@@ -31,7 +31,7 @@ export const sesiRoutes = [
     const giveBack = await limitTries(context, body.username, akun?.id);
     const right = await checkPassword(body.password, akun?.sandi);
     const demo = core.env.PRODUCTION && (akun?.contoh || isPrinted(body.password));
-    if (!akun || !right || !akun.aktif || demo) throw unauthorized(WRONG);
+    if (!akun || !right || !akun.aktif || demo) throw unauthorized(WRONG).of(akun?.id);
     await giveBack();
     const given = await letIn(context, akun);
     if (given.kedua === undefined)
@@ -91,7 +91,7 @@ export const sesiRoutes = [
       throw invalid({
         ...(old ? {} : { old_password: WRONG_OLD_PASSWORD }),
         ...(problem ? { password: problem } : {}),
-      });
+      }).of(actor.id, old ? undefined : 'bukti');
     await storePassword(db, actor.id, old, await hashPassword(body.password));
     await core.sessions.closeAll(db, actor.id, actor.sesi);
     await record({ action: 'akun.changePassword', id: actor.id, quiet: true });
@@ -143,14 +143,14 @@ async function limitTries(
   if (device !== undefined) {
     const own = `${account}:${device}`;
     const wait = await sharedLimiter.take(own, TRIES_HERE, TRY_SECONDS);
-    if (wait) throw tooMany(wait);
+    if (wait) throw tooMany(wait).of(akunId);
     return () => sharedLimiter.giveBack(own, TRIES_HERE);
   }
   const here = `${account}:${siteOf(request.ip)}`;
   const wait =
     limiter.take(here, TRIES_HERE, TRY_SECONDS) ||
     (await sharedLimiter.take(account, TRIES_ANYWHERE, TRY_SECONDS));
-  if (wait) throw tooMany(wait);
+  if (wait) throw tooMany(wait).of(akunId);
   return async () => {
     limiter.giveBack(here);
     await sharedLimiter.giveBack(account, TRIES_ANYWHERE);

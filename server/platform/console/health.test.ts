@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { LONJAKAN } from '#contract/lib/percobaan.ts';
 import type { Kesehatan } from '#contract/platform/kesehatan.ts';
 import { platform } from '#contract/platform/platform.ts';
 import { createMetrics } from '#server/core/metrics.ts';
@@ -76,6 +77,24 @@ describe('the health of the installation', () => {
     expect(count(after)).toBe(count(before) + 1);
     expect(after.masalah).toContainEqual({ sebab: 'antrean', berat: false, angka: 120 });
     await desk.store.query("delete from graphile_worker._private_jobs where payload::text = '{}'");
+  });
+
+  it('says in which village passwords and codes are being tried, and nothing of whom', async () => {
+    expect((await health()).serangan).toEqual([]);
+    const tried = (n: number) =>
+      api.core.attempts.note(village.desaId, { peristiwa: 'masuk.gagal', akunId: n });
+    for (let n = 1; n < LONJAKAN; n += 1) tried(n);
+    await api.core.attempts.flush();
+    expect((await health()).serangan).toEqual([]);
+    tried(0);
+    await api.core.attempts.flush();
+    const { serangan, masalah } = await health();
+    const where = { desa_id: village.desaId, desa: 'Sehat Selalu', kode: '99.77.01.2001' };
+    expect(serangan).toEqual([{ ...where, jumlah: LONJAKAN }]);
+    expect(masalah).toContainEqual({ sebab: 'serangan', berat: false, angka: 1 });
+    const early = new Date(Date.now() - 2 * 86_400_000);
+    await village.db((db) => db.updateTable('percobaan_desa').set({ jam: early }).execute());
+    expect((await health()).serangan).toEqual([]);
   });
 
   it('names problems with the worst first, and none where all is well', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { LONJAKAN } from '#contract/lib/percobaan.ts';
 import type { Kesehatan, Masalah } from '#contract/platform/kesehatan.ts';
 import type { Leaving } from '../../core/context.ts';
 import type { Core } from '../../core/core.ts';
@@ -20,7 +21,7 @@ const { version } = z
 
 /** All that the installation knows of itself, the worst first. */
 export async function readHealth(core: Core, query: Query): Promise<Health> {
-  const [basis_data, antrean, gagal, disk, alamat, villages, perlu, jumlah, cadangan, uji_pulih] =
+  const [basis_data, antrean, gagal, disk, alamat, villages, perlu, jumlah, cadangan, uji_pulih, serangan] =
     await Promise.all([
       readDatabase(query),
       readQueue(query),
@@ -37,6 +38,7 @@ export async function readHealth(core: Core, query: Query): Promise<Health> {
       countNodes(query),
       readBackups(query),
       readDrills(query),
+      readAttacked(query),
     ]);
   const { semua = 0, berkas = 0 } = villages[0] ?? {};
   const recent = core.metrics.recent();
@@ -49,7 +51,7 @@ export async function readHealth(core: Core, query: Query): Promise<Health> {
       galat: recent.faults,
       p95: recent.p95 === null ? null : Math.round(recent.p95),
     },
-    ...{ basis_data, antrean, gagal, disk, berkas, alamat, cadangan, uji_pulih },
+    ...{ basis_data, antrean, gagal, disk, berkas, alamat, cadangan, uji_pulih, serangan },
     gagal_semua: antrean.reduce((sum, one) => sum + one.gagal, 0),
     surel: {
       diatur: core.mailer.ready,
@@ -110,6 +112,17 @@ async function readHosts(query: Query): Promise<Health['alamat']> {
   return row ?? { terbukti: 0, belum: 0, hilang: 0, istirahat: 0 };
 }
 
+const MOST_ATTACKED = 10;
+
+/** The villages that were tried as often as only machines do, by the worst hour of the last day. */
+const readAttacked = (query: Query) =>
+  query<Health['serangan'][number]>(
+    `select d.desa_id, d.nama as desa, d.kode, max(p.jumlah)::int as jumlah
+     from percobaan_desa as p join platform.desa as d on d.desa_id = p.desa_id
+     where p.jam > now() - interval '25 hours' and p.jumlah >= ${LONJAKAN}
+     group by d.desa_id, d.nama, d.kode order by 4 desc, d.desa_id limit ${MOST_ATTACKED}`,
+  );
+
 /** The disk of the files, and that of our own database where it is another one. */
 async function readDisks(folder: string): Promise<Health['disk']> {
   const own = join(folder, 'postgres');
@@ -168,6 +181,7 @@ export function problemsIn(of: Omit<Health, 'masalah'>): Masalah[] {
       (drill.hasil === 'beda' || drill.hasil === 'gagal') && { sebab: 'uji_gagal', berat: true, angka: 1 },
     drilled >= OLD_DRILL_DAYS &&
       terakhir !== null && { sebab: 'uji_pulih', berat: drill !== null, angka: drill ? drilled : 0 },
+    of.serangan.length > 0 && { sebab: 'serangan', berat: false, angka: of.serangan.length },
     drill?.hasil === 'kunci' && { sebab: 'uji_kunci', berat: false, angka: 1 },
     used >= TIGHT_CONNECTIONS && { sebab: 'sambungan', berat: true, angka: used },
     behind >= FAR_BEHIND && { sebab: 'replika', berat: true, angka: behind },
