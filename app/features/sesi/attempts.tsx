@@ -1,3 +1,4 @@
+import './attempts.css';
 import { formatDateTime, formatNumber } from '#app/lib/format.ts';
 import { PERISTIWA } from '#contract/lib/percobaan.ts';
 import type { Percobaan } from '#contract/sesi.ts';
@@ -6,10 +7,10 @@ import type { Percobaan } from '#contract/sesi.ts';
 export function Attempts({ attempts, children }: { attempts: Percobaan[]; children?: React.ReactNode }) {
   if (attempts.length === 0) return null;
   return (
-    <section id="percobaan">
+    <section id="percobaan" className="percobaan">
       <h2>Percobaan yang ditolak</h2>
       <p className="redup">{children}</p>
-      <ul className="bergaris">
+      <ul className="bergaris percobaan-daftar">
         {attempts.map(({ peristiwa, jumlah, terakhir }) => (
           <li key={`${peristiwa} ${terakhir}`}>
             <b>{PERISTIWA[peristiwa]}</b>
