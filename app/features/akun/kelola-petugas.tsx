@@ -80,7 +80,6 @@ function actOf(failed: Failed | undefined, staff: readonly Petugas[]): string {
   return act === 'nonaktif' ? `Menonaktifkan ${nama}` : `Mengubah wewenang ${nama}`;
 }
 
-/** What somebody else saved meanwhile is read. */
 export const shouldRevalidate = readAgain;
 
 /** Accounts of the village's staff: who they are, what they may do, and codes for those who cannot sign in. */

@@ -47,7 +47,6 @@ interface Desk {
   refused: Failed | undefined;
 }
 
-/** What somebody else saved meanwhile is read. */
 export const shouldRevalidate = readAgain;
 
 export default function KelolaStruktur({ loaderData }: Route.ComponentProps) {

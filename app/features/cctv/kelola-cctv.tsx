@@ -70,7 +70,6 @@ const typed = (form: FormData): Record<string, string> =>
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
-/** What somebody else saved meanwhile is read. */
 export const shouldRevalidate = readAgain;
 
 /** The cameras of the village with what their last test saw, and the one that is being changed. */

@@ -115,7 +115,6 @@ function MoveIn() {
   );
 }
 
-/** What somebody else saved meanwhile is read. */
 export const shouldRevalidate = readAgain;
 
 export default function KelolaPengaturan({ loaderData }: Route.ComponentProps) {

@@ -40,7 +40,6 @@ export const action = ({ context, params: { nama }, request }: Route.ActionArgs)
 // The text of a page may be longer than what a form without files may bring.
 action.files = takes();
 
-/** What somebody else saved meanwhile is read. */
 export const shouldRevalidate = readAgain;
 
 /** One of the pages in which the site speaks of itself. */

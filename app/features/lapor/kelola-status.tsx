@@ -27,7 +27,6 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export const action = ({ context, request }: Route.ActionArgs) =>
   actOnRegister(status, apiOf(context), request);
 
-/** What somebody else saved meanwhile is read. */
 export const shouldRevalidate = readAgain;
 
 export default function KelolaStatus({ loaderData }: Route.ComponentProps) {

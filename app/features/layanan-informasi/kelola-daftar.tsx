@@ -22,7 +22,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = ({ context, request }: Route.ActionArgs) =>
   actOnRegister(nounOf(request), apiOf(context), request);
 
-/** What somebody else saved meanwhile is read. */
 export const shouldRevalidate = readAgain;
 
 /** Each of the lists that the public forms let people choose from. */

@@ -109,7 +109,6 @@ async function removed(call: Call, berkas: string, view: View) {
   return redirectWithToast(listAt(view), { title: 'Dipindahkan ke sampah.' });
 }
 
-/** What somebody else saved meanwhile is read. */
 export const shouldRevalidate = readAgain;
 
 /** Everything that staff placed on the site, or laid ready for it. */

@@ -51,7 +51,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
-/** What somebody else saved meanwhile is read before it is compared. */
 export const shouldRevalidate = readAgain;
 
 export default function KelolaKoreksi({ loaderData }: Route.ComponentProps) {

@@ -32,7 +32,6 @@ export const action = ({ context, request }: Route.ActionArgs) =>
   actOnRegister(kategori, apiOf(context), request);
 action.files = takes(kategoripotensi.create);
 
-/** What somebody else saved meanwhile is read. */
 export const shouldRevalidate = readAgain;
 
 export default function KelolaKategori({ loaderData }: Route.ComponentProps) {

@@ -43,7 +43,6 @@ export function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** What somebody else saved meanwhile is read. */
 export const shouldRevalidate = readAgain;
 
 export default function KelolaJamKerja({ loaderData }: Route.ComponentProps) {

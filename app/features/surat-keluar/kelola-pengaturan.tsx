@@ -34,7 +34,6 @@ export function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** What somebody else saved meanwhile is read. */
 export const shouldRevalidate = readAgain;
 
 const HERE = paths.kelola('surat-keluar', 'pengaturan');

@@ -58,7 +58,6 @@ const countOf = (desk: MejaSurvei, layanan: readonly unknown[]): Partial<Record<
   layanan: layanan.length,
 });
 
-/** What somebody else saved meanwhile is read. */
 export const shouldRevalidate = readAgain;
 
 export default function KelolaSurvei({ loaderData }: Route.ComponentProps) {

@@ -48,7 +48,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** What somebody else saved meanwhile is read. */
 export const shouldRevalidate = readAgain;
 
 export default function KelolaWilayah({ loaderData: { areas, parts } }: Route.ComponentProps) {
