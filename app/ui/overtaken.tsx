@@ -15,6 +15,22 @@ import { FieldMessage, fieldId } from './field.tsx';
 /** A field in which what was typed is not what is stored now. */
 export type Both = { label: string; mine: string; theirs: string };
 
+/** How the choice is asked for. */
+export interface ChoiceWords {
+  legend: string;
+  mine: { label: string; hint: string };
+  stored: { label: string; hint: string };
+  /** For who pressed again without choosing. */
+  missing: string;
+}
+
+const SAVING: ChoiceWords = {
+  legend: 'Mana yang dipakai?',
+  mine: { label: 'Pakai isian saya', hint: 'Yang tersimpan sekarang diganti isian di halaman ini.' },
+  stored: { label: 'Pakai yang tersimpan', hint: 'Isian saya di halaman ini dibuang.' },
+  missing: 'Pilih salah satu dulu, baru simpan.',
+};
+
 interface OvertakenProps {
   name?: FilledFrom;
   /** What is stored now, by the number of its change or by its values. */
@@ -24,13 +40,14 @@ interface OvertakenProps {
   both?: readonly Both[];
   /** Id of the form, where it does not stand around this. */
   form?: string;
+  words?: ChoiceWords;
 }
 
 /**
  * Says in a form what it was filled from. Where somebody else was faster, its writer chooses which of the two stays: pressing the
  * button again is refused again.
  */
-export function Overtaken({ name = 'versi', now, failed, both = [], form }: OvertakenProps) {
+export function Overtaken({ name = 'versi', now, failed, both = [], form, words }: OvertakenProps) {
   const asks = isOvertaken(failed, name, now);
   return (
     <>
@@ -38,19 +55,29 @@ export function Overtaken({ name = 'versi', now, failed, both = [], form }: Over
         <input key={one} type="hidden" form={form} name={name} value={one} />
       ))}
       {asks && (
-        <Choice name={name} now={now} both={both} form={form} again={failed?.values[ASKED] !== undefined} />
+        <Choice
+          name={name}
+          now={now}
+          both={both}
+          form={form}
+          words={words}
+          again={failed?.values[ASKED] !== undefined}
+        />
       )}
     </>
   );
 }
 
-type ChoiceProps = Pick<OvertakenProps, 'now' | 'both' | 'form'> & { name: FilledFrom; again: boolean };
+type ChoiceProps = Pick<OvertakenProps, 'now' | 'both' | 'form' | 'words'> & {
+  name: FilledFrom;
+  again: boolean;
+};
 
-function Choice({ name, now, both = [], form, again }: ChoiceProps) {
+function Choice({ name, now, both = [], form, words = SAVING, again }: ChoiceProps) {
   const field = choiceOf(name);
   const id = fieldId(field);
   const { pathname, search } = useLocation();
-  const option = (value: string, label: string, hint: string) => (
+  const option = (value: string, { label, hint }: ChoiceWords['mine']) => (
     <label className="opsi">
       <input type="radio" form={form} name={field} value={value} aria-invalid={again || undefined} />
       <span>
@@ -65,7 +92,7 @@ function Choice({ name, now, both = [], form, again }: ChoiceProps) {
       className={again ? 'medan salah' : 'medan'}
       aria-describedby={again ? `${id}-pesan` : undefined}
     >
-      <legend>Mana yang dipakai?</legend>
+      <legend>{words.legend}</legend>
       <input type="hidden" form={form} name={ASKED} value="1" />
       {both.length > 0 && (
         <dl className="dua-isian">
@@ -86,10 +113,10 @@ function Choice({ name, now, both = [], form, again }: ChoiceProps) {
         Lihat yang tersimpan sekarang<span className="sr"> (membuka tab baru)</span>
       </a>
       <div className="pilihan">
-        {option(namedBy(now), 'Pakai isian saya', 'Yang tersimpan sekarang diganti isian di halaman ini.')}
-        {option(STORED, 'Pakai yang tersimpan', 'Isian saya di halaman ini dibuang.')}
+        {option(namedBy(now), words.mine)}
+        {option(STORED, words.stored)}
       </div>
-      <FieldMessage id={id} error={again ? 'Pilih salah satu dulu, baru simpan.' : undefined} />
+      <FieldMessage id={id} error={again ? words.missing : undefined} />
     </fieldset>
   );
 }

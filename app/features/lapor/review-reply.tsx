@@ -1,19 +1,24 @@
 import { useState } from 'react';
 import type { LaporTinjau } from '#contract/lapor/kelola.ts';
 import type { StatusLapor } from '#contract/lapor/lapor.ts';
+import { DECIDING } from '../../kinds/alur/decision-bar.tsx';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
+import { Overtaken } from '../../ui/overtaken.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/text-input.tsx';
 import { Upload } from '../../ui/upload.tsx';
 
 type Props = { report: LaporTinjau; statuses: StatusLapor[]; outcome: Failed | undefined };
 
+const REPLIES: readonly string[] = ['balasan', 'status'];
+
 /** A dated public reply on an approved report, with a new state and a picture where there is one. */
 export function ReviewReply({ report, statuses, outcome }: Props) {
   const submitting = useSubmitting();
+  const refused = REPLIES.includes(outcome?.values.jenis?.[0] ?? '') ? outcome : undefined;
   const current = String(report.status?.id ?? '');
   const field = fieldsOf(outcome, { status: current });
   const [status, setStatus] = useState(field('status').defaultValue);
@@ -24,7 +29,7 @@ export function ReviewReply({ report, statuses, outcome }: Props) {
       </h3>
       <Form method="post" encType="multipart/form-data" className="tumpuk">
         <input type="hidden" name="id" value={report.id} />
-        <input type="hidden" name="versi" value={report.versi} />
+        <Overtaken now={report.versi} failed={refused} words={DECIDING} />
         <input type="hidden" name="jenis" value={status === current ? 'balasan' : 'status'} />
         <Select
           {...field('status')}

@@ -62,7 +62,7 @@ export function RefuseDialog({ item, next, back, failed }: AnswerDialogProps) {
     >
       <Form method="post" encType="multipart/form-data" className="tumpuk">
         <FormErrors failed={failed} />
-        <DecisionFields id={item.id} versi={item.versi} next={next} act="tolak" />
+        <DecisionFields id={item.id} versi={item.versi} next={next} failed={failed} act="tolak" />
         <input type="hidden" name="tindakan" value="tolak" />
         <RefusalFields field={fieldsOf(failed)} />
         <div className="baris">

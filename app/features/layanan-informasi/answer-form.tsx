@@ -56,7 +56,7 @@ export function AnswerForm({ item, next, back, ask, failed }: AnswerFormProps) {
         }}
       >
         <FormErrors failed={failed} ids={IDS} />
-        <DecisionFields id={item.id} versi={item.versi} next={next} act="jawab" />
+        <DecisionFields id={item.id} versi={item.versi} next={next} failed={failed} act="jawab" />
         <input type="hidden" name="tindakan" value="jawab" />
         <RadioCards
           {...field('hasil')}

@@ -78,7 +78,7 @@ type FootProps = ReviewProps & { asking: (act?: AlasanKeberatan) => string };
 
 /** The reply, which is the superior's alone, and notes of the office. */
 function Foot({ chosen: { item, view, failed, next, follows }, asking }: FootProps) {
-  const deciding = { id: item.id, versi: item.versi, next };
+  const deciding = { id: item.id, versi: item.versi, next, failed };
   const forward = {
     act: 'tanggapi',
     label: 'Kirim tanggapan',
@@ -279,7 +279,7 @@ function ReplyDialog({ item, next, back, failed }: ReplyProps) {
     >
       <Form method="post" className="tumpuk">
         <FormErrors failed={failed} />
-        <DecisionFields id={item.id} versi={item.versi} next={next} act="tanggapi" />
+        <DecisionFields id={item.id} versi={item.versi} next={next} failed={failed} act="tanggapi" />
         <input type="hidden" name="tindakan" value="tanggapi" />
         <RadioCards {...field('putusan')} label="Keputusan" options={DECISIONS} onChange={setDecision} />
         <Textarea {...field('isi')} label="Isi tanggapan" rows={4} maxLength={4000} />

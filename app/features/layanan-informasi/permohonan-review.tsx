@@ -39,7 +39,7 @@ export function PermohonanReview({ chosen }: ReviewProps) {
     queuePath(permohonanQueue, { ...view, id: item.id, putuskan: act });
   const reject = can.tolak ? asking('tolak') : undefined;
   useQueueKeys({ ...ways, reject });
-  const deciding = { id: item.id, versi: item.versi, next };
+  const deciding = { id: item.id, versi: item.versi, next, failed };
   const plain = !useHydrated();
   // What was refused of the answer is said in its own form.
   const answering = isAnswer(failed) ? failed : undefined;

@@ -11,6 +11,7 @@ import { RARE_KINDS } from '../../kinds/isian/rare-kinds.tsx';
 import { useIsian } from '../../kinds/isian/use-isian.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import type { Failed } from '../../lib/form.ts';
+import { ASKED } from '../../lib/overtaken.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
@@ -18,6 +19,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { KeyField } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Overtaken } from '../../ui/overtaken.tsx';
 import { type CorrectionWay, endpointOf, openOf, type Typing, withNamed } from './correction-way.ts';
 import { findPeople } from './form/find-people.ts';
 import { answersOf } from './form/letter-body.ts';
@@ -64,8 +66,8 @@ export function CorrectionForm(props: CorrectionProps) {
         onChange={isian.read}
       >
         <KeyField />
-        <input type="hidden" name="versi" value={versi} />
         <FormErrors failed={failed} place={(one) => placeOf(fields, pathOfName(one))} />
+        <Overtaken now={versi} failed={failed} />
         <Resumed isian={isian} />
         <IsianFields key={isian.round} fields={fields} initial={isian.initial} live={isian.live} />
         <div className="bawah-form">
@@ -110,7 +112,7 @@ function useCorrection({ isi, perbaikan, nama, way, answered }: CorrectionProps)
     failed: refused,
     prepare: (body) => {
       const payload = JSON.stringify(answersFromForm(fields, body));
-      for (const name of new Set(body.keys())) if (name !== 'versi') body.delete(name);
+      for (const name of new Set(body.keys())) if (name !== 'versi' && name !== ASKED) body.delete(name);
       body.append('payload', payload);
       return undefined;
     },

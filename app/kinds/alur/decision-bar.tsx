@@ -1,7 +1,9 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import type { Failed } from '../../lib/form.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
+import { type ChoiceWords, Overtaken } from '../../ui/overtaken.tsx';
 
 /** Fields elsewhere on the page belong to the step forward by this id. */
 export const DECISION_FORM = 'putusan';
@@ -14,14 +16,26 @@ export interface Deciding {
   versi: number;
   /** The item that shows afterwards. */
   next?: number;
+  /** Why the last decision was refused. */
+  failed: Failed | undefined;
 }
 
-/** The hidden fields of a decision. */
-export function DecisionFields({ id, versi, next, act }: Deciding & { act: string }) {
+/** How an officer who was slower is asked. */
+export const DECIDING: ChoiceWords = {
+  legend: 'Tetap putuskan?',
+  mine: { label: 'Ya, lanjutkan keputusan saya', hint: 'Saya sudah membaca keadaannya sekarang.' },
+  stored: { label: 'Tidak, biarkan seperti sekarang', hint: 'Keputusan saya tidak dikirim.' },
+  missing: 'Pilih salah satu dulu, baru putuskan.',
+};
+
+/** The hidden fields of a decision. Where somebody else was faster, its officer chooses before it is sent again. */
+export function DecisionFields({ id, versi, next, failed, act }: Deciding & { act: string }) {
+  const sent = failed?.values;
+  const refused = sent?.id?.[0] === String(id) && sent.jenis?.[0] === act ? failed : undefined;
   return (
     <>
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="versi" value={versi} />
+      <Overtaken now={versi} failed={refused} words={DECIDING} />
       <input type="hidden" name="next" value={next ?? ''} />
       <input type="hidden" name="jenis" value={act} />
     </>

@@ -1,6 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Call, QueryInput } from '#contract/client.ts';
-import { CallError, plainMessage } from '#contract/errors.ts';
 import { type Flow, openStates, statesOf } from '#contract/kinds/alur.ts';
 import type { AlurItem, AlurRow, AlurSummary } from '#contract/kinds/alur-calls.ts';
 import type { Page } from '#contract/kit.ts';
@@ -119,10 +118,7 @@ export function actOnQueue<
     const id = Number(body.get('id'));
     const view = readQueue(request, noun);
     const here = queuePath(noun, { ...view, id });
-    const made = await call(calls.decide, { params: { id }, body }).catch((error: unknown) => {
-      if (body.get('jenis') === noun.forward) throw decidedByOthers(error, here);
-      throw error;
-    });
+    const made = await call(calls.decide, { params: { id }, body });
     if (!doneText(noun, made.jenis)) return redirectWithToast(here, { title: noun.stayed ?? SAVED });
     const next = { ...view, putuskan: undefined, id: Number(body.get('next')) || undefined };
     return redirect(queuePath(noun, next, { urung: `${id}-${made.id}`, hasil: made.jenis }));
@@ -134,13 +130,6 @@ const doneText = ({ done }: Pick<DecidedNoun, 'done'>, act: string) => new Map(O
 /** What is said beside the offer to take a step back. */
 export const takenText = (noun: Pick<DecidedNoun, 'done'>, act: string): string =>
   doneText(noun, act) ?? SAVED;
-
-/** Nothing was typed that could be lost: shows the item as it is now, and why the step was not taken. */
-function decidedByOthers(error: unknown, path: string): unknown {
-  if (!(error instanceof CallError) || error.http !== 409) return error;
-  const title = plainMessage(error.body);
-  return title ? redirectWithToast(path, { title, kind: 'error' }) : error;
-}
 
 /** What somebody else decided meanwhile is shown beside the message that says so. */
 export const revalidatesQueue = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

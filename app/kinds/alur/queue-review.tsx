@@ -48,7 +48,7 @@ export function QueueReview<R extends string>(props: QueueReviewProps<R>) {
   const { act = noun.forward, label, able = true, asks } = forward;
   const step = { act, label, able: can(act) && able, to: asks ? asking(act) : undefined };
   const further = others.filter((one) => can(one.act));
-  const deciding = { id: item.id, versi: item.versi, next };
+  const deciding = { id: item.id, versi: item.versi, next, failed };
   // Somebody else may have decided meanwhile: then nothing is asked any more, and the refusal is shown here.
   const asked = view.putuskan && can(view.putuskan) ? view.putuskan : undefined;
   const foot = (
@@ -73,7 +73,7 @@ export function QueueReview<R extends string>(props: QueueReviewProps<R>) {
           {more}
         </DecisionBar>
       )}
-      {asked && <Question {...props} asked={{ ...deciding, act: asked, back: asking(), failed }} />}
+      {asked && <Question {...props} asked={{ ...deciding, act: asked, back: asking() }} />}
     </>
   );
   const name = noun.name.charAt(0).toUpperCase() + noun.name.slice(1);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { fieldsOf } from '../../lib/form.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -26,7 +26,6 @@ export interface ReasonDialogProps extends Deciding {
   words: ReasonWords;
   /** The item without the question. */
   back: string;
-  failed: Failed | undefined;
   /** Further fields, below the reason. */
   children?: ReactNode;
 }
@@ -41,7 +40,7 @@ export function ReasonDialog({ act, words, back, failed, children, ...deciding }
     <Dialog open onClose={() => navigate(back, { preventScrollReset: true })} title={title} text={text}>
       <Form method="post" className="tumpuk">
         <FormErrors failed={failed} />
-        <DecisionFields {...deciding} act={act} />
+        <DecisionFields {...deciding} failed={failed} act={act} />
         <Textarea {...field('alasan')} label={label} rows={4} maxLength={1000} data-fokus="" />
         {children}
         <div className="baris">

@@ -95,7 +95,7 @@ function HandOverDialog({ item, next, back, failed }: HandOverProps) {
     >
       <Form method="post" className="tumpuk">
         <FormErrors failed={failed} />
-        <DecisionFields id={item.id} versi={item.versi} next={next} act="serahkan" />
+        <DecisionFields id={item.id} versi={item.versi} next={next} failed={failed} act="serahkan" />
         <RadioCards
           name="penerima"
           label="Siapa yang mengambil?"
@@ -158,7 +158,7 @@ function SignDialog({ item, kosong, back, failed }: SignProps) {
             error={failed?.errors.tetap_kosong}
           />
         )}
-        <DecisionFields id={item.id} versi={item.versi} act="tandatangani" />
+        <DecisionFields id={item.id} versi={item.versi} failed={failed} act="tandatangani" />
         <input type="hidden" name="tindakan" value="tandatangani" />
         <ProofInput name="password" error={failed?.errors.password} />
         <div className="baris">
