@@ -40,7 +40,7 @@ const MOST_PAGES = 0.4;
 const TOGETHER: [name: string, RegExp][] = [
   [
     'kirim',
-    /\/(contract\/client|lib\/(browser-api|slim|form-key|use-submitting)|ui\/(error-summary|form-errors|select|choice))\.tsx?$/,
+    /\/(contract\/client|lib\/(browser-api|slim|form-key|use-submitting|ticked)|ui\/(error-summary|form-errors|select|choice))\.tsx?$/,
   ],
   [
     'unggah',

@@ -114,11 +114,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 function VillageSite({ site }: { site: Site | null }) {
-  const title = useRouteFocus(site?.user?.id);
-  useForgetting(site?.user?.id);
+  const user = site?.user?.id;
+  const title = useRouteFocus(user);
   useShownPage();
   useOldNote();
   useEffect(() => later(async () => (await import('./lib/watch-server.ts')).watchServer()), []);
+  useEffect(() => later(async () => (await import('./lib/forget-kept.ts')).keepFor(user)), [user]);
   // Says that the scripts of the page run.
   useEffect(() => {
     document.documentElement.dataset.siap = '';
@@ -146,13 +147,6 @@ const NONE: Message[] = [];
 function later(begin: () => Promise<() => void>): () => void {
   const begun = new Promise((done) => setTimeout(done)).then(begin).catch(() => () => {});
   return () => void begun.then((end) => end());
-}
-
-/** Unfinished forms stay on the device for the person who is signed in only. */
-function useForgetting(user: number | undefined) {
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that opens is a reason to look
-  useEffect(() => later(async () => (await import('./lib/forget-kept.ts')).keepFor(user)), [user, pathname]);
 }
 
 /** Says which page stays on the screen when the next one does not come. */

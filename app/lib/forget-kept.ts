@@ -2,6 +2,7 @@ import { paths } from './paths.ts';
 
 /** How long a form waits for its person to sign in again after their session has ended. */
 export const PATIENCE_MS = 15 * 60_000;
+const LOOK_MS = 60_000;
 const ENDED = 'sesi-berakhir';
 
 /** Written at sign-out: other tabs hear of it. */
@@ -69,8 +70,9 @@ export function waitsFor(user: number | undefined, now: number): number | undefi
 
 /** Forgets other people's unfinished forms, and one's own a while after the session has ended. Returns the end of the watch. */
 export function keepFor(user: number | undefined): () => void {
-  const left = waitsFor(user, Date.now());
-  const timer = left === undefined ? undefined : setTimeout(() => waitsFor(user, Date.now()), left + 1_000);
+  const look = () => void waitsFor(user, Date.now());
+  look();
+  const timer = setInterval(look, LOOK_MS);
   const heard = ({ key }: StorageEvent) => {
     if (key === SIGNED_OUT) inStorage(() => forgetBut(undefined));
   };
@@ -81,7 +83,7 @@ export function keepFor(user: number | undefined): () => void {
   window.addEventListener('storage', heard);
   window.addEventListener('submit', sent, true);
   return () => {
-    clearTimeout(timer);
+    clearInterval(timer);
     window.removeEventListener('storage', heard);
     window.removeEventListener('submit', sent, true);
   };

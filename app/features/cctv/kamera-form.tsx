@@ -1,8 +1,9 @@
 import { useNavigation } from 'react-router';
 import type { KameraKelola, LangkahUji, UjiKamera } from '#contract/cctv.ts';
-import { type Failed, fieldsOf, isTicked, NO } from '../../lib/form.ts';
+import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { isTicked, NO } from '../../lib/ticked.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox, Switch } from '../../ui/choice.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';

@@ -1,5 +1,5 @@
 import type { Desa } from '#contract/desa/desa.ts';
-import { isTicked } from '../../lib/form.ts';
+import { isTicked } from '../../lib/ticked.ts';
 import { Switch } from '../../ui/choice.tsx';
 import { usePartFields } from './part-fields.ts';
 import { PartForm } from './part-form.tsx';

@@ -4,8 +4,8 @@ import { hariLibur } from '#contract/hari-libur.ts';
 import { isDay } from '#contract/lib/teks.ts';
 import { yearIn, type Zona } from '#contract/lib/zona.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { isOn } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
+import { isOn } from '../../lib/ticked.ts';
 
 /** The list of a year, or one of its days being changed; it is a part of the settings. */
 export const holidayPath = (view: {

@@ -1,5 +1,6 @@
 import type { RegisterField, RegisterFields } from '#contract/kinds/register.ts';
-import { type Failed, fieldsOf, isTicked } from '../../lib/form.ts';
+import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { isTicked } from '../../lib/ticked.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { fieldId } from '../../ui/field.tsx';
