@@ -57,6 +57,12 @@ export const PARTS: Record<string, Part> = {
     by: { akun: 'akun_id' },
     order: 'created_at',
   },
+  percobaan: {
+    judul: 'Percobaan yang ditolak pada akun Anda',
+    table: 'percobaan',
+    by: { akun: 'akun_id' },
+    order: 'terakhir',
+  },
   ajuan_layanan: { judul: 'Ajuan layanan', table: 'ajuan_layanan', by: { akun: 'pemilik_id' } },
   isi_ajuan: {
     judul: 'Isian ajuan layanan',
