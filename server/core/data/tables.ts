@@ -256,6 +256,7 @@ type SurelHarianTable = { desa_id: OfVillage; hari: string; jumlah: number };
 /** Attempts that were refused, by account and hour (`http/attempts.ts`). */
 type PercobaanTable = {
   desa_id: OfVillage;
+  id: Generated<number>;
   akun_id: number | null;
   peristiwa: Peristiwa;
   jam: Date;
