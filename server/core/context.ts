@@ -87,6 +87,22 @@ export type Early<E extends Endpoint = Endpoint> = Pick<
   Context<E>,
   'core' | 'village' | 'actor' | 'db' | 'params' | 'body' | 'request'
 > & { uploads(field: string): readonly unknown[] };
+/** What of a body its schema found right; the rest is missing. */
+export type Right<T> = T extends (infer U)[]
+  ? (Right<U> | undefined)[]
+  : T extends object
+    ? { [K in keyof T]?: Right<T[K]> | undefined }
+    : T;
+/** A request of which the schema may have refused a part; `refused` where it did. */
+export type Partly<E extends Endpoint = Endpoint> = Omit<Early<E>, 'body'> & {
+  body: Right<BodyOf<E>>;
+  refused: boolean;
+};
+/**
+ * Names the fields that only the database, or what else was sent, shows to be wrong: judged beside the schema, so that one
+ * answer names every wrong field. Reads only.
+ */
+type AlsoWrong<E extends Endpoint> = (given: Partly<E>) => Promise<Record<string, string>>;
 /** Reads only, and refuses only what a form sent again under the same key would be refused for as well. */
 type Before<E extends Endpoint, T> = (context: Early<E>) => Promise<T>;
 /**
@@ -97,6 +113,7 @@ export type Route = {
   endpoint: Endpoint;
   handler: Handler<Endpoint>;
   before?: Before<Endpoint, unknown>;
+  alsoWrong?: AlsoWrong<Endpoint>;
   query?: Resource;
   parameters?: QueryParameter[];
   /** In place of `handler`, for routes that answer on hosts of no village too. */
@@ -107,13 +124,13 @@ export type Route = {
 export function implement<E extends Endpoint, T = unknown>(
   endpoint: E,
   handler: Handler<E, T>,
-  more?: Documented & { before?: Before<E, T> },
+  more?: Documented & { before?: Before<E, T>; alsoWrong?: AlsoWrong<E> },
 ): Route;
 // The router calls every handler with the context it built for exactly this endpoint.
 export function implement(
   endpoint: Endpoint,
   handler: Route['handler'],
-  more: Documented & Pick<Route, 'before'> = {},
+  more: Documented & Pick<Route, 'before' | 'alsoWrong'> = {},
 ): Route {
   return { endpoint, handler, ...more };
 }

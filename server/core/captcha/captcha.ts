@@ -23,6 +23,8 @@ export type Captcha = {
   challenge(bound: Bound): Promise<Challenge>;
   /** Keeps nothing. Throws 503 when the service outside is away, 429 for too many questions. */
   judge(sent: Sent): Promise<Verdict>;
+  /** Whether a solution is wrong as far as we can tell: a service outside, which counts it as used, is not asked. */
+  looksWrong(sent: Sent): Promise<boolean>;
 };
 
 type Parts = { env: Env; secret: string; limiter: Limiter };
@@ -37,6 +39,16 @@ export function createCaptcha({ env, secret, limiter }: Parts): Captcha {
     found
       ? { mark: createHash('sha256').update(`${kind}:${found.sign}`).digest(), until: found.until }
       : 'wrong';
+  /** Undefined where only the service outside knows. */
+  async function judgeHere({ text, ip, ...bound }: Omit<Sent, 'host'>): Promise<Verdict | undefined> {
+    const answer = question.answered(text, bound);
+    if (answer) {
+      const wait = limiter.take(`soal:${bound.desaId}:${lineOf(ip)}`, MOST_QUESTIONS, 600);
+      if (wait) throw tooMany(wait);
+      return verdict(answer.right ? answer : undefined);
+    }
+    return kind === 'altcha' ? verdict(await altcha.solved(text, bound)) : undefined;
+  }
   return {
     show: (bound) => ({
       jenis: kind,
@@ -44,17 +56,14 @@ export function createCaptcha({ env, secret, limiter }: Parts): Captcha {
       soal: question.ask(bound),
     }),
     challenge: (bound) => altcha.challenge(bound, inTime()),
-    async judge({ text, ip, host, ...bound }) {
-      const answer = question.answered(text, bound);
-      if (answer) {
-        const wait = limiter.take(`soal:${bound.desaId}:${lineOf(ip)}`, MOST_QUESTIONS, 600);
-        if (wait) throw tooMany(wait);
-        return verdict(answer.right ? answer : undefined);
-      }
-      if (kind === 'altcha') return verdict(await altcha.solved(text, bound));
-      const passed = await solvedOutside(kind, env, { token: text, host, formulir: bound.formulir });
+    async judge({ host, ...sent }) {
+      const told = await judgeHere(sent);
+      if (told || kind === 'altcha') return told ?? 'wrong';
+      const { text, formulir } = sent;
+      const passed = await solvedOutside(kind, env, { token: text, host, formulir });
       return verdict(passed ? { sign: text, until: inTime() } : undefined);
     },
+    looksWrong: async (sent) => (await judgeHere(sent)) === 'wrong',
   };
 }
 

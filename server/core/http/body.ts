@@ -9,6 +9,7 @@ import { FileError } from '../files/errors.ts';
 import { limitsOf, readForm, type TempFile } from '../files/form.ts';
 import type { Inbox, Room } from '../files/inbox.ts';
 import { checkUploads, prepareUploads } from '../files/uploads.ts';
+import { type AlsoWrong, rightPartsOf } from './also-wrong.ts';
 import { bodyBytes } from './body-size.ts';
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/i;
@@ -28,21 +29,29 @@ const nothing = async () => {};
 
 /**
  * Reads and checks the body of a request against its endpoint: JSON, or a form whose files go to the inbox. Throws
- * ApiError 400 with all wrong fields at once, files among them, and FileError for a form that cannot be read.
+ * ApiError 400 with all wrong fields at once, files and what `also` finds among them, and FileError for a form that cannot
+ * be read.
  */
-export async function readInput(endpoint: Endpoint, request: Request, inbox: Inbox): Promise<Input> {
+export async function readInput(
+  endpoint: Endpoint,
+  request: Request,
+  inbox: Inbox,
+  also?: AlsoWrong,
+): Promise<Input> {
   const { files: rules = {} } = endpoint;
   if (!endpoint.body && !endpoint.files) return { body: undefined, files: {}, cleanup: nothing };
   if (!/^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')) {
     const errors = await checkUploads({}, rules);
     const given = endpoint.body && (await readJson(request, inbox, bodyBytes(endpoint)));
-    return { body: parseBody(endpoint, given, errors), files: {}, cleanup: nothing };
+    const body = await parseBody(endpoint, given, { files: {}, errors, also });
+    return { body, files: {}, cleanup: nothing };
   }
   const form = await readForm(request, inbox, { ...limitsOf(rules), textBytes: bodyBytes(endpoint) });
   try {
-    const wrong = await checkUploads(form.files, rules);
-    const body = parseBody(endpoint, formObject(endpoint, form.fields), wrong);
-    return { body, files: form.files, cleanup: form.cleanup };
+    const { files } = form;
+    const errors = await checkUploads(files, rules);
+    const body = await parseBody(endpoint, formObject(endpoint, form.fields), { files, errors, also });
+    return { body, files, cleanup: form.cleanup };
   } catch (error) {
     await form.cleanup();
     throw error;
@@ -56,11 +65,16 @@ export async function keptFiles({ files: rules = {} }: Endpoint, { files }: Inpu
   return uploads;
 }
 
-function parseBody(endpoint: Endpoint, given: unknown, fileProblems: FieldErrors[]): unknown {
-  const parsed = endpoint.body?.safeParse(given);
-  const errors = [...(parsed?.error ? fieldErrors(parsed.error) : []), ...fileProblems];
-  if (errors.length > 0) throw new ApiError(400, errors);
-  return parsed?.data;
+type Beside = { files: Input['files']; errors: FieldErrors[]; also: AlsoWrong | undefined };
+
+async function parseBody({ body }: Endpoint, given: unknown, { files, errors, also }: Beside) {
+  const parsed = body?.safeParse(given);
+  const wrong = [...(parsed?.error ? fieldErrors(parsed.error) : []), ...errors];
+  if (wrong.length === 0) return parsed?.data;
+  // What is no form at all costs nothing more.
+  const parts = body && also ? rightPartsOf(body, given) : undefined;
+  if (also && typeof parts === 'object') wrong.push(...(await also({ body: parts, files }, wrong)));
+  throw new ApiError(400, wrong);
 }
 
 /** The JSON body of a request; 415 for another type, 413 beyond `most` bytes, 400 when it does not parse. */

@@ -19,6 +19,7 @@ import { cookieText } from '../session/cookies.ts';
 import { describeDevice } from '../session/device.ts';
 import type { Actor } from '../session/session.ts';
 import { checkAccess, checkTakesIn, setUpFirst } from './access.ts';
+import { type AlsoWrong, alsoWrongOf } from './also-wrong.ts';
 import { answer, type View, viewOf } from './answer.ts';
 import { type Input, keptFiles, readInput } from './body.ts';
 import { keepAnswer, keptAnswer, watched } from './kept-answers.ts';
@@ -144,11 +145,12 @@ function serveRoute(core: Core, route: Route, waiting: Waiting): Serve {
     if (before && visit.seen) visit.seen.kept = true;
     if (before) return answer(endpoint, before, visit);
     const inbox = inboxOf(core.inbox, { ...askerOf(visit), known: actor !== null });
-    const input = await tries(readInput(endpoint, request, inbox));
+    const known = { core, village, actor, params, request: asked.request };
+    const also = alsoWrongOf(route, ({ body, files }) => earlyOf(endpoint, { ...known, body }, files));
+    const input = await tries(readInput(endpoint, request, inbox, also));
     const cookies: string[] = [];
     const asking: Asking = {
-      ...{ core, village, actor, params, body: input.body },
-      ...asked,
+      ...{ ...known, body: input.body, query: asked.query },
       setCookie: (name: string, value: string, options: { maxAge: number; httpOnly?: boolean }) =>
         void cookies.push(cookieText(name, value, { ...options, https: visit.https })),
     };
@@ -157,12 +159,12 @@ function serveRoute(core: Core, route: Route, waiting: Waiting): Serve {
       const result =
         endpoint.method === 'GET'
           ? await runRead(core, {
-              ...(await tries(prepared(route, asking, input))),
+              ...(await tries(prepared(route, asking, { ...input, also }))),
               ...{ view, kept, endpoint },
             })
           : await tries(
               written(waiting, asking, { endpoint, sent }, async () => {
-                const { base, handler } = await prepared(route, asking, input);
+                const { base, handler } = await prepared(route, asking, { ...input, also });
                 return inTurn(waiting.turns, base, endpoint, () =>
                   runWrite(core, { base, handler, view, endpoint, sent }),
                 );
@@ -189,11 +191,23 @@ const forBearer = (core: Core, { actor, village }: Asking, { byCookie, inside }:
     ? result
     : withSigned(core, result, { desaId: village.id, owner: actor.id });
 
-/** What the handler needs besides: the check that comes before the pictures, which take seconds, and these. */
-async function prepared({ endpoint, before, handler }: Route, asking: Asking, input: Input) {
+/** What is known of a request before its pictures are decoded. */
+const earlyOf = (endpoint: Endpoint, asking: Omit<Asking, 'query' | 'setCookie'>, files: Input['files']) =>
+  ({
+    ...asking,
+    db: asking.core.tenancy.read(asking.village.id),
+    uploads: fieldOf(endpoint, files),
+  }) as unknown as Early;
+
+type Given = Input & { also: AlsoWrong | undefined };
+
+/** What the handler needs besides: the checks that come before the pictures, which take seconds, and these. */
+async function prepared({ endpoint, before, handler }: Route, asking: Asking, { also, ...input }: Given) {
   const { core, village } = asking;
-  const early = { ...asking, db: core.tenancy.read(village.id) };
-  const checked = await before?.({ ...early, uploads: fieldOf(endpoint, input.files) } as unknown as Early);
+  const wrong = (await also?.(input, [])) ?? [];
+  if (wrong.length > 0) throw new ApiError(400, wrong);
+  const early = earlyOf(endpoint, asking, input.files);
+  const checked = await before?.(early);
   await checkRoom(early.db, endpoint, input.files, quotaOf(core.env, village).ruang);
   const base: Base = { ...asking, uploads: fieldOf(endpoint, await keptFiles(endpoint, input)) };
   return { base, handler: (context: Context) => handler(context, checked) };

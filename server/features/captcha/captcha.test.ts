@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { CaptchaInput, captcha, captchaOf } from '#contract/captcha.ts';
 import { CallError } from '#contract/errors.ts';
-import { spendCaptcha, type Verdict } from '#server/core/captcha/captcha.ts';
+import { createCaptcha, spendCaptcha, type Verdict } from '#server/core/captcha/captcha.ts';
 import { solvedOutside } from '#server/core/captcha/outside.ts';
 import { readEnv } from '#server/core/env.ts';
 import { ApiError } from '#server/core/errors.ts';
 import { pagePolicy } from '#server/core/http/security.ts';
+import { createLimiter } from '#server/core/limits/limit.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { answeredCaptcha, solvedCaptcha } from '#test/captcha.ts';
 import { startCaptchaServer } from '#test/captcha-server.ts';
@@ -161,6 +162,19 @@ describe('services outside', async () => {
     expect(await ask(kind, 'lain')).toBe(false);
     expect(await ask(kind, 'karangan')).toBe(false);
     expect(service.asked.at(-1)).toEqual({ secret: 'rahasia', response: 'karangan' });
+  });
+
+  it('is not asked about a form that is refused for something else: its token can be sent again', async () => {
+    const env = readEnv({ CAPTCHA: 'turnstile', CAPTCHA_SITE_KEY: 'x', ...settings });
+    const { judge: judged, looksWrong } = createCaptcha({ env, secret: 'x', limiter: createLimiter() });
+    const sent = { desaId: 1, formulir: FORM, text: 'sekali', ip: '127.0.0.1', host: 'desa.example' };
+    service.tokens.set('sekali', { hostname: 'desa.example', action: FORM });
+    expect(await looksWrong(sent)).toBe(false);
+    expect(await looksWrong({ ...sent, text: `soal:${'a'.repeat(22)}.9999999999.${'b'.repeat(43)}:7` })).toBe(
+      true,
+    );
+    expect(await judged(sent)).not.toBe('wrong');
+    expect(await judged(sent)).toBe('wrong');
   });
 
   it('counts a token of Turnstile for its form only', async () => {

@@ -74,6 +74,26 @@ describe('a request', () => {
     expect(await requests(here)).toEqual([]);
   });
 
+  it('names choices and a captcha that are none beside what its schema finds, and where that finds nothing', async () => {
+    const here = await api.village();
+    const unknown = { cara_informasi: '999', cara_mendapatkan_salinan: 'Lewat mimpi', captcha: 'x' };
+    const told = {
+      cara_informasi: ['Masukkan cara memperoleh informasi !'],
+      cara_mendapatkan_salinan: ['Masukkan cara mendapatkan salinan informasi !'],
+      ...CAPTCHA,
+    };
+    const send = (more: Record<string, string | File>) =>
+      errorsOf(
+        here.call(permohonanInformasi.create, { body: formOf({ ...PERMOHONAN, ...unknown, ...more }) }),
+      );
+    expect((await send({ file: ktp() })).errors).toEqual(told);
+    expect((await send({ name_first: ' ' })).errors).toEqual({
+      ...told,
+      name_first: PERSON.name_first,
+      file: ['Masukkan upload identitas anda!'],
+    });
+  });
+
   it('takes pictures only, of five megabytes, by their content', async () => {
     const here = await api.village();
     const pdf = new File([await suratKuasa().arrayBuffer()], 'ktp.jpg', { type: 'image/jpeg' });
@@ -284,6 +304,13 @@ describe('an objection', () => {
       ...own,
       ...Object.fromEntries(theirs),
       pekerjaan_kuasa: ['Masukkan pekerjaan anda !'],
+      file: ['File Surat Kuasa wajib diunggah!'],
+    });
+    const chosen = await keberatanForm(here.call, { tujuan: '', alasan_keberatan: '999', captcha: 'x' });
+    expect((await errorsOf(here.call(pengajuanKeberatan.create, { body: chosen }))).errors).toEqual({
+      tujuan: ['Masukkan tujuan !'],
+      alasan_keberatan: ['Pilih alasan pengajuan !'],
+      ...CAPTCHA,
     });
     const body = await keberatanForm(here.call, { dengan_kuasa: '1', ...KUASA });
     expect((await errorsOf(here.call(pengajuanKeberatan.create, { body }))).errors).toEqual({

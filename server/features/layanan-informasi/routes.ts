@@ -1,12 +1,13 @@
 import { hitungTenggat } from '#contract/kinds/hari-kerja.ts';
 import { HARI } from '#contract/layanan-informasi/jam.ts';
-import { ALASAN_KURANG, KUASA_KURANG, pengajuanKeberatan } from '#contract/layanan-informasi/keberatan.ts';
+import { KUASA_KURANG, pengajuanKeberatan } from '#contract/layanan-informasi/keberatan.ts';
 import { bacaKode, tulisKode } from '#contract/layanan-informasi/lacak.ts';
 import { IDENTITAS_KURANG, permohonanInformasi } from '#contract/layanan-informasi/permohonan.ts';
-import { CAPTCHA_KURANG, type FormulirCaptcha } from '#contract/lib/captcha.ts';
+import { CAPTCHA_KURANG } from '#contract/lib/captcha.ts';
 import { spendCaptcha, type Verdict } from '#server/core/captcha/captcha.ts';
+import { behindCaptcha } from '#server/core/captcha/form.ts';
 import { timeNow } from '#server/core/clock.ts';
-import { type Context, implement } from '#server/core/context.ts';
+import { type Context, implement, type Partly } from '#server/core/context.ts';
 import { invalid } from '#server/core/errors.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
@@ -15,21 +16,7 @@ import { calendarOf } from '#server/kinds/alur/calendar.ts';
 import { findRequest, suggestionsFor } from './queries.ts';
 import { maskEmail } from './rules.ts';
 import { kabariPermohonan } from './surel-jobs.ts';
-import { chosenName, takeNumber } from './writes.ts';
-
-type Judging = Pick<Context, 'core' | 'village' | 'request'> & { body: { captcha: string } };
-
-/** Before pictures are decoded, and outside of the transaction: a service outside may take seconds. */
-const judged =
-  (formulir: FormulirCaptcha) =>
-  ({ core, village, body, request }: Judging): Promise<Verdict> =>
-    core.captcha.judge({
-      desaId: village.id,
-      formulir,
-      text: body.captcha,
-      ip: request.ip,
-      host: request.url.hostname,
-    });
+import { chosenName, takeNumber, wrongChoices } from './writes.ts';
 
 const mustBeRight = (verdict: Verdict) => {
   if (verdict === 'wrong') throw invalid({ captcha: CAPTCHA_KURANG });
@@ -71,12 +58,8 @@ async function fileRequest(context: Filing, body: Asking, seen: Seen) {
   const { db, core } = context;
   const { name_first, name_last, email, no_hp, alamat, city, province, postal_code } = body;
   const { opd_ygdituju, informasi_ygdibutuhkan, alasan_informasi } = body;
-  const cara_informasi = await chosenName(db, 'cara_memperoleh_informasi', body.cara_informasi, {
-    cara_informasi: 'Masukkan cara memperoleh informasi !',
-  });
-  const salinan = await chosenName(db, 'cara_mendapatkan_salinan', body.cara_mendapatkan_salinan, {
-    cara_mendapatkan_salinan: 'Masukkan cara mendapatkan salinan informasi !',
-  });
+  const cara_informasi = await chosenName(db, 'cara_informasi', body.cara_informasi);
+  const salinan = await chosenName(db, 'cara_mendapatkan_salinan', body.cara_mendapatkan_salinan);
   const { today, tenggat } = await dueOf(context, HARI.jawab);
   const numbered = await takeNumber(db, 'permohonan', today);
   const { id } = await db
@@ -97,6 +80,13 @@ async function fileRequest(context: Filing, body: Asking, seen: Seen) {
   return filed(context, { jenis: 'permohonan', id, ...numbered, tenggat, email });
 }
 
+const wrongRequest = ({ db, body }: Partly<typeof permohonanInformasi.create>) => wrongChoices(db, body);
+
+async function wrongObjection({ db, body, uploads }: Partly<typeof pengajuanKeberatan.create>) {
+  const unproved = body.dengan_kuasa === true && uploads('file').length === 0;
+  return { ...(unproved ? { file: KUASA_KURANG } : {}), ...(await wrongChoices(db, body)) };
+}
+
 export const layananInformasiRoutes = [
   implement(permohonanInformasi.suggest, ({ db, query }) => suggestionsFor(db, query.get('q') ?? '')),
 
@@ -111,18 +101,26 @@ export const layananInformasiRoutes = [
       await spendCaptcha(context.db, verdict);
       return fileRequest(context, context.body, { identitas_id: card.id });
     },
-    { before: judged('permohonan-informasi') },
+    behindCaptcha('permohonan-informasi', wrongRequest),
   ),
 
-  implement(permohonanInformasi.counter, async (context) => {
-    const { actor, body, uploads } = context;
-    const [upload] = uploads('file');
-    const { identitas_dilihat } = body;
-    if (!upload && !identitas_dilihat && body.no_identitas === '') throw invalid({ file: IDENTITAS_KURANG });
-    const card = upload && (await saveFile(context, upload, { privat: true }));
-    const seen = { identitas_id: card?.id ?? null, identitas_dilihat, dicatat_oleh: actor.nama };
-    return fileRequest(context, body, seen);
-  }),
+  implement(
+    permohonanInformasi.counter,
+    async (context) => {
+      const { actor, body, uploads } = context;
+      const [upload] = uploads('file');
+      const { identitas_dilihat } = body;
+      const card = upload && (await saveFile(context, upload, { privat: true }));
+      const seen = { identitas_id: card?.id ?? null, identitas_dilihat, dicatat_oleh: actor.nama };
+      return fileRequest(context, body, seen);
+    },
+    {
+      async alsoWrong({ db, body, uploads }) {
+        const unseen = uploads('file').length === 0 && !body.identitas_dilihat && body.no_identitas === '';
+        return { ...(unseen ? { file: IDENTITAS_KURANG } : {}), ...(await wrongChoices(db, body)) };
+      },
+    },
+  ),
 
   implement(
     pengajuanKeberatan.create,
@@ -130,15 +128,12 @@ export const layananInformasiRoutes = [
       mustBeRight(verdict);
       const { body, core, db, uploads } = context;
       const [upload] = uploads('file');
-      if (body.dengan_kuasa && !upload) throw invalid({ file: KUASA_KURANG });
       const letter =
         body.dengan_kuasa && upload
           ? await saveFile(context, upload, { privat: true, area: 'ppid' })
           : undefined;
       await spendCaptcha(db, verdict);
-      const alasan_keberatan = await chosenName(db, 'alasan_keberatan', body.alasan_keberatan, {
-        alasan_keberatan: ALASAN_KURANG,
-      });
+      const alasan_keberatan = await chosenName(db, 'alasan_keberatan', body.alasan_keberatan);
       const { name_first, name_last, email, no_hp, alamat, city, province, postal_code } = body;
       const { pekerjaan, tujuan, no_daftar } = body;
       const { today, tenggat } = await dueOf(context, HARI.tanggapan);
@@ -158,7 +153,7 @@ export const layananInformasiRoutes = [
         .executeTakeFirstOrThrow();
       return filed(context, { jenis: 'keberatan', id, ...numbered, tenggat, email });
     },
-    { before: judged('pengajuan-keberatan') },
+    behindCaptcha('pengajuan-keberatan', wrongObjection),
   ),
 ];
 

@@ -1,4 +1,6 @@
 import { sql, type Updateable } from 'kysely';
+import { ALASAN_KURANG } from '#contract/layanan-informasi/keberatan.ts';
+import { keysOf } from '#contract/lib/record.ts';
 import { longDay } from '#contract/lib/tanggal.ts';
 import { dayIn } from '#contract/lib/zona.ts';
 import { timeNow } from '#server/core/clock.ts';
@@ -29,19 +31,41 @@ export async function takeNumber(db: VillageDb, jenis: Jenis, day: string) {
 
 type Daftar = 'cara_memperoleh_informasi' | 'cara_mendapatkan_salinan' | 'alasan_keberatan';
 
-/** The words of a choice, which a form sends by its number and other clients perhaps by its name. */
-export async function chosenName(
-  db: VillageDb,
-  daftar: Daftar,
-  sent: string,
-  wrong: Record<string, string>,
-): Promise<string> {
+const DIPILIH = {
+  cara_informasi: ['cara_memperoleh_informasi', 'Masukkan cara memperoleh informasi !'],
+  cara_mendapatkan_salinan: ['cara_mendapatkan_salinan', 'Masukkan cara mendapatkan salinan informasi !'],
+  alasan_keberatan: ['alasan_keberatan', ALASAN_KURANG],
+} as const satisfies Record<string, [Daftar, string]>;
+type Dipilih = keyof typeof DIPILIH;
+
+async function nameIn(db: VillageDb, daftar: Daftar, sent: string): Promise<string | undefined> {
   const rows = db.selectFrom(daftar).select('nama');
   const found = /^\d{1,15}$/.test(sent)
     ? await rows.where('id', '=', Number(sent)).executeTakeFirst()
     : await rows.where(sql`lower(nama)`, '=', sent.toLowerCase()).executeTakeFirst();
-  if (!found) throw invalid(wrong);
-  return found.nama;
+  return found?.nama;
+}
+
+/** The words of a choice, which a form sends by its number and other clients perhaps by its name. */
+export async function chosenName(db: VillageDb, field: Dipilih, sent: string): Promise<string> {
+  const [daftar, message] = DIPILIH[field];
+  const nama = await nameIn(db, daftar, sent);
+  if (nama === undefined) throw invalid({ [field]: message });
+  return nama;
+}
+
+/** What is wrong with the choices of a form, all of them at once. */
+export async function wrongChoices(
+  db: VillageDb,
+  sent: Partial<Record<Dipilih, string | undefined>>,
+): Promise<Record<string, string>> {
+  const wrong: Record<string, string> = {};
+  for (const field of keysOf(DIPILIH)) {
+    const [daftar, message] = DIPILIH[field];
+    const given = sent[field];
+    if (given !== undefined && (await nameIn(db, daftar, given)) === undefined) wrong[field] = message;
+  }
+  return wrong;
 }
 
 type Change = Record<string, unknown>;

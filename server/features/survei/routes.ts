@@ -1,11 +1,12 @@
 import { SUMBER_LAYANAN, survei } from '#contract/survei/survei.ts';
+import { behindCaptcha } from '#server/core/captcha/form.ts';
 import { implement, type Route } from '#server/core/context.ts';
 import { ApiError, notFound } from '#server/core/errors.ts';
 import { publicResult, runningOf } from './hitung-queries.ts';
 import { questionsOf, stateOf } from './queries.ts';
 import { isUsed, layananOf, openUndangan, tandaUndangan, undanganOf } from './undangan-queries.ts';
 import { type Parts, resultPdf } from './unduh-queries.ts';
-import { keepAnswer } from './writes.ts';
+import { keepAnswer, wrongOf } from './writes.ts';
 
 const TIPE = 'filter{tipe}';
 const text = (name: string, description: string) => ({
@@ -43,14 +44,7 @@ export const surveiRoutes = (parts: Parts): Route[] => [
   questionsRoute,
   implement(survei.state, ({ db, village }) => stateOf(db, village)),
 
-  implement(survei.send, keepAnswer, {
-    // Kept nowhere before the form is right, and before it is judged in the transaction that keeps the answer.
-    before: ({ core, village, body, request }) =>
-      core.captcha.judge({
-        ...{ desaId: village.id, formulir: 'survei', text: body.captcha },
-        ...{ ip: request.ip, host: request.url.hostname },
-      }),
-  }),
+  implement(survei.send, keepAnswer, behindCaptcha('survei', wrongOf)),
 
   implement(survei.invitation, async (context) => {
     const found = openUndangan(context, context.params.token);

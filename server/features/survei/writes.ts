@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { CAPTCHA_KURANG } from '#contract/captcha.ts';
 import { JARINGAN_PENUH, SUDAH } from '#contract/survei/sudah.ts';
 import type { survei } from '#contract/survei/survei.ts';
 import { spendCaptcha, type Verdict } from '#server/core/captcha/captcha.ts';
-import type { Context } from '#server/core/context.ts';
+import type { Context, Partly, Right } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid } from '#server/core/errors.ts';
 import { lineOf } from '#server/core/limits/net.ts';
@@ -14,6 +13,7 @@ import '#server/features/penduduk/table.ts';
 import { timeNow } from '#server/core/clock.ts';
 
 type Sending = Context<typeof survei.send>;
+type Parts = Pick<Partly<typeof survei.send>, 'core' | 'db' | 'body'>;
 const KOSONG = 'Pilihan ini harus diisi!';
 /** Of one address on one day, and of devices that say who they are one address and browser: a family, or a mobile network. */
 const MOST_AT_ADDRESS = 30;
@@ -24,7 +24,7 @@ export async function keepAnswer(context: Sending, verdict: Verdict): Promise<vo
   const { terbuka, periode } = await acceptance(db, village.zona);
   if (!terbuka) throw conflict('Survei sedang ditutup. Jawaban tidak dikirim.');
   const hari = dayOf({ at: timeNow(), zone: village.zona });
-  const { answers, kode, layanan_id } = await readAll(context, verdict);
+  const { answers, kode, layanan_id } = await readWhole(context);
   // Before its captcha is used up: the same form sent twice is told that it came, and not that the captcha is old.
   if (verdict !== 'wrong') await markSender(context, hari);
   await spendCaptcha(db, verdict);
@@ -41,30 +41,38 @@ export async function keepAnswer(context: Sending, verdict: Verdict): Promise<vo
   await countOwn(db, periode?.id ?? 0, answers.desa);
 }
 
-type Given = { pertanyaan: string; jawaban: string }[];
+type Given = Right<Sending['body']['skm_survey_response']>;
 
 type Wrong = Record<string, string>;
 
-/** What the database knows of an answer; 400 with all that is wrong at once. */
-async function readAll(context: Sending, verdict: Verdict) {
+/** What the database knows of an answer, and all that is wrong with it. */
+async function readAll(parts: Parts) {
   const wrong: Wrong = {};
-  const { db, body } = context;
+  const { db, body } = parts;
   const answers = await readResponses(db, body, wrong);
   const kode = await codesOf(db, body, wrong);
-  const layanan_id = await ratedService(context, wrong);
-  if (verdict === 'wrong' && Object.keys(wrong).length > 0) wrong.captcha = CAPTCHA_KURANG;
+  const layanan_id = await ratedService(parts, wrong);
+  return { wrong, answers, kode, layanan_id };
+}
+
+export const wrongOf = async (parts: Partly<typeof survei.send>): Promise<Wrong> =>
+  (await readAll(parts)).wrong;
+
+/** The same of a form that was right a moment ago; 400 for one whose questions changed since. */
+async function readWhole(context: Sending) {
+  const { wrong, ...read } = await readAll(context);
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
-  return { answers, kode, layanan_id };
+  return read;
 }
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** The worth of each answer, in the order of the questions; a question is named by its id or by its text. */
-async function readResponses(db: VillageDb, body: Sending['body'], wrong: Wrong) {
+async function readResponses(db: VillageDb, body: Parts['body'], wrong: Wrong) {
   const questions = await questionsOf(db);
   const read = (tipe: 'skm' | 'desa', sent: Given, name: string) => {
     const asked = questions.filter((one) => one.tipe === tipe);
-    const given = sent.map(({ pertanyaan, jawaban }) => ({
+    const given = sent.map(({ pertanyaan = '', jawaban } = {}) => ({
       jawaban,
       pertanyaan: asked.find(
         (one) => String(one.id) === pertanyaan || plain(one.pertanyaan) === plain(pertanyaan),
@@ -80,13 +88,13 @@ async function readResponses(db: VillageDb, body: Sending['body'], wrong: Wrong)
       return { id, nilai };
     });
   };
-  const skm = read('skm', body.skm_survey_response, 'skm_survey_response').map(({ nilai }) => nilai);
+  const skm = read('skm', body.skm_survey_response ?? [], 'skm_survey_response').map(({ nilai }) => nilai);
   const desa = read('desa', body.desa_survey_response ?? [], 'desa_survey_response');
   return { skm, desa };
 }
 
 /** The official codes of education and occupation, by number or name. */
-async function codesOf(db: VillageDb, body: Sending['body'], wrong: Wrong) {
+async function codesOf(db: VillageDb, body: Parts['body'], wrong: Wrong) {
   const rows = await db
     .selectFrom('kode_penduduk')
     .select(['daftar', 'kode', 'tampil'])
@@ -103,7 +111,7 @@ async function codesOf(db: VillageDb, body: Sending['body'], wrong: Wrong) {
 }
 
 /** What is rated: an invitation says so, or whoever answers. */
-async function ratedService(context: Sending, wrong: Wrong): Promise<number | null> {
+async function ratedService(context: Parts, wrong: Wrong): Promise<number | null> {
   const { db, body } = context;
   if (body.undangan !== undefined) {
     const found = openUndangan(context, body.undangan);
