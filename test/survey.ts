@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { kelolaSurvei } from '#contract/survei/kelola.ts';
 import { type SurveiInput, survei } from '#contract/survei/survei.ts';
 import { UNSUR } from '#contract/survei/unsur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -6,7 +7,8 @@ import type { testApi } from './api.ts';
 import { answeredCaptcha } from './captcha.ts';
 import '#server/features/survei/table.ts';
 
-type Village = Awaited<ReturnType<Awaited<ReturnType<typeof testApi>>['village']>>;
+type Api = Awaited<ReturnType<typeof testApi>>;
+type Village = Awaited<ReturnType<Api['village']>>;
 type Body = z.input<typeof SurveiInput>;
 
 /** Every element answered with the same step, 1 to 4. */
@@ -21,6 +23,21 @@ export const answer = (more: Partial<Body> = {}): Omit<Body, 'captcha'> => ({
   skm_survey_response: skm(),
   ...more,
 });
+
+export const QUESTION = {
+  pertanyaan: 'Apakah kabar desa mudah Anda dapatkan?',
+  jawaban_1: 'Sulit',
+  jawaban_2: 'Cukup',
+  jawaban_3: 'Mudah',
+  jawaban_4: 'Sangat mudah',
+};
+/** A village with a question of its own, and who asked it. */
+export async function askedBy(api: Api) {
+  const village = await api.village();
+  const staf = await village.perangkat('pengaturan');
+  const { id } = await staf.call(kelolaSurvei.addQuestion, { body: QUESTION });
+  return { village, staf, id };
+}
 
 /** Sends an answer as a device of its own, with a right captcha. */
 export async function fillSurvey({ call }: Pick<Village, 'call'>, more: Partial<Body> = {}) {

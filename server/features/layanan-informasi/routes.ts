@@ -5,7 +5,7 @@ import { bacaKode, tulisKode } from '#contract/layanan-informasi/lacak.ts';
 import { IDENTITAS_KURANG, permohonanInformasi } from '#contract/layanan-informasi/permohonan.ts';
 import { CAPTCHA_KURANG } from '#contract/lib/captcha.ts';
 import { spendCaptcha, type Verdict } from '#server/core/captcha/captcha.ts';
-import { behindCaptcha } from '#server/core/captcha/form.ts';
+import { behindCaptcha } from '#server/core/http/behind-captcha.ts';
 import { timeNow } from '#server/core/clock.ts';
 import { type Context, implement, type Partly } from '#server/core/context.ts';
 import { invalid } from '#server/core/errors.ts';

@@ -1,7 +1,7 @@
 import { SUMBER_LAYANAN, survei } from '#contract/survei/survei.ts';
-import { behindCaptcha } from '#server/core/captcha/form.ts';
 import { implement, type Route } from '#server/core/context.ts';
 import { ApiError, notFound } from '#server/core/errors.ts';
+import { behindCaptcha } from '#server/core/http/behind-captcha.ts';
 import { publicResult, runningOf } from './hitung-queries.ts';
 import { questionsOf, stateOf } from './queries.ts';
 import { isUsed, layananOf, openUndangan, tandaUndangan, undanganOf } from './undangan-queries.ts';

@@ -1,6 +1,6 @@
 import { CAPTCHA_KURANG, type FormulirCaptcha } from '#contract/lib/captcha.ts';
+import type { Verdict } from '../captcha/captcha.ts';
 import type { Early, Partly } from '../context.ts';
-import type { Verdict } from './captcha.ts';
 
 type Judging = Pick<Early, 'core' | 'village' | 'request'>;
 type Parts = Judging & Pick<Partly, 'refused'> & { body: { captcha?: string | undefined } };
