@@ -7,7 +7,7 @@ import { type Undoable, undoRefusal } from './rules.ts';
 import { addStep, lastStep, markStep } from './steps.ts';
 import { tellFollowers } from './urusan-writes.ts';
 
-/** What a noun adds to an act: columns of the row, columns of the step, and what the trail says of it. */
+/** Additions of a noun to an act: columns of the row, columns of its step, and details for the trail. */
 export type Added = { change?: Columns; step?: Columns; note?: Columns };
 
 /**
@@ -97,10 +97,10 @@ export async function undoStep<R extends Row>(
 const pastOf = ({ past }: Pick<Definition, 'past'>, act: string): string =>
   new Map<string, string>(Object.entries(past)).get(act) ?? 'berubah';
 
-/** What is just being told has arrived by then. */
+/** Seconds until an undo is announced: by then the announcement of the step itself, if under way, has arrived. */
 const RECALL_SECONDS = 3;
 
-/** What of an act decides on whether it may be taken back. */
+/** Properties of an act that decide whether it may be taken back. */
 export const undoableOf = ({ flow, tell }: Pick<Definition, 'flow' | 'tell'>, act: string): Undoable => ({
   ...flow.acts[act],
   recalls: tell.recalls,
@@ -122,7 +122,7 @@ export async function answerStep<F extends Flow, R extends Row<StateOf<F>>>(
   await tellFollowers(answering, noun, row, `${noun.called(row)} dijawab oleh warga.`);
 }
 
-/** Where an act leads: as its flow says, or as the noun finds it. */
+/** State and columns of a row after an act: those of its flow, or of the noun's `next`. Throws where neither says. */
 export function nextOf<F extends Flow, R extends Row<StateOf<F>>>(
   noun: Pick<Definition<F, R>, 'flow' | 'next'>,
   row: R,

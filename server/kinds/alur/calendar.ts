@@ -26,7 +26,7 @@ export function calendarOf(db: VillageDb): Promise<Kalender> {
   return reading;
 }
 
-/** Whether the office is closed on a day. */
+/** Says whether the office is closed on a day. */
 export const isClosed = async (db: VillageDb, day: string): Promise<boolean> =>
   !isHariKerja(day, await calendarOf(db));
 

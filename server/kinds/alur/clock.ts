@@ -22,7 +22,7 @@ export type Seen = {
   row: { keadaan: string; created_at: Date; tenggat?: string | null } & Columns;
   steps: readonly Pick<Step, 'jenis' | 'created_at' | 'dijawab'>[];
 };
-/** By which calendar it is looked at, and when. */
+/** Calendar, zone and moment at which a row is looked at. */
 export type Clock = { zone: Zone; kalender: Kalender; now: Date };
 type Noun = Pick<Timed, 'flow' | 'met' | 'promised'>;
 /** Counted in working days, running `until` a point in time, or set by somebody, which the words `dated` say. */
@@ -36,7 +36,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const MINUTES_A_DAY = 24 * 60;
 
-/** By when somebody must act; undefined where nobody must, or while the clock stands. */
+/** Deadline of a row as it stands; undefined where nobody has to act, or while its clock stands still. */
 export function runningOf(noun: Noun, seen: Seen, clock: Clock): Running | undefined {
   const { row, steps } = seen;
   const { limit, dated } = noun.flow.states[row.keadaan] ?? {};
@@ -59,10 +59,10 @@ function countedOf(limit: Limit, span: Rentang | undefined, { kalender }: Clock)
 const ledBy = ({ flow }: Noun, { row, steps }: Seen): number =>
   steps.findLastIndex(({ jenis }) => leadsTo(flow, jenis).includes(row.keadaan));
 
-/** What goes on counting, without moving, where it is the other side's turn and nobody's days are counted. */
+/** Limit for states without one: keeps counting promised days while the other side has the turn, and sets no deadline. */
 const STOPPED: Limit = { days: 0, turn: 'kantor', since: 'start' };
 
-/** What is counted of the clock of a state; undefined where no days are. */
+/** Range of days that the clock of a state counts; undefined where it counts none. */
 export function spanOf(noun: Noun, seen: Seen, { zone }: Pick<Clock, 'zone'>): Rentang | undefined {
   const { limit, turn } = noun.flow.states[seen.row.keadaan] ?? {};
   const days = noun.promised === undefined ? limit?.days : Number(seen.row[noun.promised] ?? 0);
@@ -98,7 +98,7 @@ function pausesOf({ flow }: Noun, steps: Seen['steps'], zone: Zone): Jeda[] {
   });
 }
 
-/** Which working day a row is on, as long as it is open and its days are counted. */
+/** Number of the working day a row is on, and of all its days; null where its clock counts none. */
 export function dayOf(span: Rentang | undefined, { kalender, now, zone }: Clock): HariKe | null {
   if (!span) return null;
   const today = toInstant(now, zone).slice(0, 10);
@@ -127,18 +127,18 @@ function missedOn(noun: Noun, seen: Seen, clock: Clock): string | undefined {
 }
 
 type Kept = { keadaan: string; tenggat: string | null; created_at: Date };
-/** By the last day that is kept with a row, without how it was counted: for lists, which need nothing else of it then. */
+/** Deadline out of the last day kept with a row, without how it was counted: for lists, which show no more of it. */
 export function keptView({ flow }: Noun, row: Kept, clock: Clock): Batas | null {
   const { dated, limit = dated === undefined ? undefined : STOPPED } = flow.states[row.keadaan] ?? {};
   if (!limit || row.tenggat === null) return null;
   if (limit.hours !== undefined) return hoursView(limit, row.created_at, clock);
-  // Where a later step began the count, its day of receipt is not kept with the row; it has come by then.
+  // The day of receipt is kept with no row whose count a later step began; it has come by then.
   const sejak =
     limit.since === 'start' ? hariTerima(toInstant(row.created_at, clock.zone), clock.kalender) : undefined;
   return daysView(limit, { tanggal: row.tenggat, sejak }, clock);
 }
 
-/** As it goes over the wire. */
+/** Deadline as it goes over the wire. */
 export function viewOf(running: Running, clock: Clock): Tenggat {
   const { limit, tanggal } = running;
   if ('until' in running) {

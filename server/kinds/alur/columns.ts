@@ -3,7 +3,7 @@ import { bool, date, instant, int, text } from '#server/core/query/field.ts';
 import type { Steps } from './definition.ts';
 import { overdueSql } from './overdue.ts';
 
-/** What every queue shows, and is filtered and sorted by; `noun` is the first part of its events. */
+/** Columns that every queue shows, filters and sorts by; `noun` is the first part of its events. */
 export const queueFields = (flow: Flow, noun: string) => ({
   id: int(),
   keadaan: text(),
@@ -13,7 +13,7 @@ export const queueFields = (flow: Flow, noun: string) => ({
   ...keptFields(() => `'${noun}'`),
 });
 
-/** What the office keeps of a row; `noun` is the SQL of the queue that it stands in. */
+/** Columns of what the office keeps beside a row; `noun` is the SQL of the queue that it stands in. */
 export const keptFields = (noun: (t: string) => string) => ({
   petugas: int(kept(noun, 'petugas_id'), { hidden: true, ops: ['eq', 'isnull'] }),
   batas: date(kept(noun, 'batas'), { hidden: true }),

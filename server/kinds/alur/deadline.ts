@@ -14,7 +14,7 @@ import { type Found, readOf } from './seen.ts';
 export const idsOf = (rows: readonly Columns[]): number[] =>
   rows.flatMap(({ id }) => (id === undefined ? [] : [Number(id)]));
 
-/** Of some rows what `read` says, by their ids; undefined for those that are not there. */
+/** Results of `read` for some rows, by their ids; undefined for rows that are not there. */
 async function byId<T>(
   db: VillageDb,
   noun: Timed,
@@ -36,8 +36,8 @@ type Progress = {
 };
 
 /**
- * Of some rows, by their ids: the deadline, null where nobody must act; which working day they are on, null where none are
- * counted; and the clocks beside, by their names.
+ * Progress of some rows, by their ids: the deadline, null where nobody must act; the working day they are on, null where none
+ * are counted; and the clocks beside, by their names.
  */
 export async function progressOf(
   db: VillageDb,
@@ -73,10 +73,7 @@ export async function deadlinesOf(
   return (id) => of(id) ?? null;
 }
 
-/**
- * How the deadline of a row is counted, day by day; empty where none is. While the other side has to act, as if they did so
- * now.
- */
+/** Count of a row's deadline, day by day; empty where there is none. A turn of the other side counts as if it ended now. */
 export async function sheetOf(
   db: VillageDb,
   noun: Timed,
@@ -106,7 +103,7 @@ export async function expectedIn(
   return counted ? { hari, tanggal: counted.tanggal } : null;
 }
 
-/** What besides its state decides on what may be done to a row. */
+/** Steps done and lateness of a row: what decides, besides its state, on the acts that are open to it. */
 export async function standingOf(db: VillageDb, noun: Timed, id: number, zone: Zone): Promise<Standing> {
   const of = await byId(db, noun, [id], { zone }, (seen, clock) => {
     const running = runningOf(noun, seen, clock);
@@ -138,7 +135,7 @@ export async function writeDeadlines(
 /** Days that become holidays, and those that are none any more. */
 export type OtherDays = { closed: readonly string[]; open: readonly string[] };
 
-/** How many of the rows that somebody must act on would get another last day, were the holidays of the office others. */
+/** Number of open rows whose last day would be another one, were the holidays of the office changed. */
 export async function movedBy(db: VillageDb, noun: Timed, zone: Zone, days: OtherDays): Promise<number> {
   const { found, clock } = await readOf(db, noun, await openIds(db, noun), { zone });
   const libur = new Map(clock.kalender.libur);

@@ -36,7 +36,7 @@ export type KolomLangkah<A extends string = string, S extends string = string> =
 /** The tables that have these columns. */
 type TableWith<K> = { [T in keyof Tables]: K extends keyof Tables[T] ? T : never }[keyof Tables] & string;
 
-/** Where the steps of a noun stand, and which column names the row they belong to. */
+/** Table of a noun's steps, and its column that names their row. */
 export type Steps = { table: TableWith<'diurungkan'>; of: string };
 
 export type Row<S extends string = string> = { id: number; versi: number; keadaan: S };
@@ -50,12 +50,12 @@ export type Moved = { id: number; dari: string | null; ke: string | null };
 export type Definition<F extends Flow = Flow, R extends Row<StateOf<F>> = Row<StateOf<F>>> = {
   /** First part of its events: 'lapor'. */
   noun: string;
-  /** In the middle of a sentence: 'laporan'. */
+  /** Name of a row in the middle of a sentence: 'laporan'. */
   label: string;
   flow: F;
   table: TableWith<'tenggat'>;
   steps: Steps;
-  /** What an act has done to the row, after 'Laporan ini sudah': 'disetujui'. */
+  /** Words for an act that was done, after 'Laporan ini sudah': 'disetujui'. */
   past: Record<StepActOf<F>, string>;
   /** Columns that acts change beside the state, each with the column of a step that stores it. */
   restores: Readonly<Record<string, string>>;
@@ -63,13 +63,15 @@ export type Definition<F extends Flow = Flow, R extends Row<StateOf<F>> = Row<St
   find(db: VillageDb, id: number): Promise<R | undefined>;
   /** Writes columns of it under its next version. */
   write(db: VillageDb, row: R, change: Columns): Promise<void>;
-  /** Where an act leads that may lead to several states, as those of a chain do: the state, and columns that say whose desk it is. */
+  /**
+   * Target of an act that may lead to several states, as those of a chain do: the state, and columns that say whose desk it is.
+   */
   next?(row: R, act: ActOf<F>): { keadaan: StateOf<F> } & Columns;
-  /** What an officer may do to it: 403 for what not, as that of another desk. */
+  /** Acts that an officer may do to the row; a false one is answered by 403, as that of another desk. */
   able?(acting: Acting, row: R): Promise<Readonly<Record<OfficeActOf<F>, boolean>>>;
   /** Column that says how many days a row has, in place of those of its flow; without a number nobody has to act by a day. */
   promised?: string;
-  /** Whether whoever had to act in this state has, by what the row says. */
+  /** Says whether whoever had to act in this state has done so, by the columns of the row. */
   met?(row: Columns): boolean;
   /** Notifies the other side of a step. */
   tell: Telling;
@@ -79,24 +81,24 @@ export type Definition<F extends Flow = Flow, R extends Row<StateOf<F>> = Row<St
     akun: number,
     isi: { msg: string; obj_id: number },
   ): Promise<void>;
-  /** What a row is called at the beginning of a sentence to officers: 'Laporan "Lampu padam"'. */
+  /** Name of a row at the beginning of a sentence to officers: 'Laporan "Lampu padam"'. */
   called(row: R): string;
   /** Tells of last days that moved with the holidays. */
   moved?(db: VillageDb, rows: readonly Moved[]): Promise<void>;
 };
 /** Tells of a step, or, `batal`, that one which was told of is void; `recalls` says whether it can do the latter. */
 export type Telling = Job<{ langkah_id: number; batal?: boolean | undefined }> & { recalls: boolean };
-/** What clocks need of it. */
+/** Parts of a definition that its clocks need. */
 export type Timed = Pick<Definition, 'flow' | 'table' | 'steps' | 'restores' | 'met' | 'promised'>;
 
-/** What an act needs of its request. */
+/** Parts of a request that an act needs. */
 export type Acting = Pick<Context, 'db' | 'enqueue' | 'record' | 'village'> & {
   actor: { id: number; nama: string; jabatan: string; peran: string };
 };
 
 type Common = { alur: KolomAlur; langkah: KolomLangkah };
 
-/** To the compiler all these tables are one: the types of a statement over a union of them grow with every noun. */
+/** Database in which all tables of this kind are one to the compiler: types over a union of them grow with every noun. */
 export const common = (db: VillageDb) => db as unknown as Kysely<Common>;
 export const rowTable = (table: Definition['table']) => table as unknown as 'alur';
 export const stepTable = ({ table }: Steps) => table as unknown as 'langkah';

@@ -20,7 +20,7 @@ import {
 type Told<O> = {
   name: `${string}.${string}`;
   steps: Steps;
-  /** What notifies the other side of a step, and by which job; none where there is nobody to notify. */
+  /** Orders that notify the other side of a step, for `send`; none where there is nobody to notify. */
   order(db: VillageDb, step: number): Promise<readonly O[]>;
   /** The same once it is void, if it was told; without it a step is only taken back before it is. */
   recall?(db: VillageDb, step: number): Promise<readonly O[]>;
@@ -107,7 +107,7 @@ const dueOn = (db: VillageDb, day: string) =>
     .orderBy('butir')
     .execute();
 
-/** How many deadlines other holidays would move. */
+/** Number of deadlines that other holidays would move. */
 type Moves = (db: VillageDb, zone: Zone, days: OtherDays) => Promise<number>;
 
 /** Counts the deadlines of all open rows again: the holidays changed, or the rows are older than the clock. */

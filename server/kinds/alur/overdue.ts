@@ -6,7 +6,7 @@ const ZONE = `case d.zona ${Object.entries(IANA)
   .map(([zone, name]) => `when '${zone}' then '${name}'`)
   .join(' ')} end`;
 
-/** Whether the office's last day, or its last hour, has passed, by the calendar of the village. */
+/** SQL that says whether the office's last day, or its last hour, has passed, by the calendar day of the village. */
 export const overdueSql = (flow: Flow): Expression => {
   const { states } = flow;
   const limits = Object.entries(states).flatMap(([state, { limit }]) =>

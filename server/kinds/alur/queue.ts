@@ -11,12 +11,12 @@ import type { WaitingPart } from './waiting.ts';
 /** `bagian` names a line of its own; what is not `listed` stands in another view than the one its list opens with. */
 export type QueuePart = WaitingPart & { bagian: Bagian; listed: boolean };
 
-/** What waits for the staff of an area: rows of nouns that go from state to state, or what is counted otherwise. */
+/** Work that waits for the staff of an area: rows of nouns that go from state to state, or things counted otherwise. */
 export type Queue = {
   area: Area;
-  /** For one officer; of several nouns with one queue, those of each. */
+  /** Parts of the queue for one officer; several nouns in one queue have parts each. */
   parts?(asking: { actor: Actor; zone: Zone }): QueuePart[];
-  /** How much there is of what has neither a beginning nor an end. */
+  /** Number of things to do that have neither a beginning nor an end. */
   counted?(core: Pick<Core, 'tenancy'>, desaId: number): Promise<number>;
 };
 

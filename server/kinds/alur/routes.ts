@@ -25,7 +25,7 @@ import { countStates } from './summary.ts';
 import { countUrus, urusanOf, urusOf } from './urusan-queries.ts';
 import { manageRow } from './urusan-writes.ts';
 
-/** What the engine counts of a row. */
+/** Fields of a row that the engine fills in, not the noun. */
 type Counted = 'tenggat' | 'hari' | 'jam' | 'urung' | 'urus' | 'urusan';
 type Undated<T> = Leaving<Omit<T, Counted>>;
 type Reading = { db: VillageDb; zone: Zone };
@@ -40,16 +40,16 @@ type Queue<
   R extends Row,
   Found,
 > = {
-  /** Its rows as the query engine finds them. */
+  /** Resource of the queue, by which the query engine finds its rows. */
   list: Resource<Table, Found>;
-  /** What leaves of them. */
+  /** Lines of the list for the rows found, without what the engine fills in. */
   lines(reading: Reading, rows: QueryRow<Found>[]): Promise<Undated<Line>[]> | Undated<Line>[];
-  /** What the summary says besides the counts. */
+  /** Summary of the queue without the counts of its states. */
   summary(context: Context<AlurCalls['summary']>): Promise<Leaving<Omit<Summary, keyof AlurSummary>>>;
   item(context: Context<AlurCalls['get']>, id: number): Promise<Undated<Item> | undefined>;
   /** Every step of an item, oldest first. */
   history(db: VillageDb, id: number): Promise<Leaving<Step>[]>;
-  /** What a decision adds to its step, or why it is refused. */
+  /** Additions of a decision to its step; throws with the reason where it is refused. */
   decide(context: Context<AlurCalls<Line, Item, Summary, Sent, Step>['decide']>, row: R): Promise<Added>;
   /** After a decision was written. */
   decided?(
@@ -155,7 +155,7 @@ const summaryRoute = (calls: AlurCalls, noun: Definition, queue: AnyQueue): Rout
     return { ...counted, urus, ...more };
   });
 
-/** What the office keeps of a row beside its way. */
+/** Route by which an officer changes what the office keeps of a row; its state stays. */
 const manageRoute = (calls: AlurCalls, noun: Definition): Route =>
   implement(calls.manage, async (context) => {
     const { actor, body, db, params, village } = context;
@@ -189,11 +189,11 @@ type OwnCall<B extends Sent, Step extends AlurStep> = Endpoint<
   Exclude<Access, 'publik'>,
   'data'
 >;
-/** What an act of its own does besides what every act does. */
+/** Parts of an act with a call of its own, beside those of every act. */
 type OwnAct<B extends Sent, Step extends AlurStep, R extends Row, T> = {
   /** Before the row is locked: what takes long, as a password or a file does. */
   before?(context: Context<OwnCall<B, Step>>): Promise<T>;
-  /** What it adds to its step, or why it is refused. */
+  /** Additions of the act to its step; throws with the reason where it is refused. */
   decide(context: Context<OwnCall<B, Step>>, row: R, before: T): Promise<Added>;
   /** After it was written. */
   decided?(context: Context<OwnCall<B, Step>>, step: number): Promise<void>;

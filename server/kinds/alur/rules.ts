@@ -9,10 +9,10 @@ export type Taken = {
   /** When the other side did what it asked for. */
   dijawab: Date | null;
 };
-/** Of its act: whether it is final, whether somebody is told of it, and whether that can be told to be void. */
+/** Properties of an act: whether it is final, whether it notifies the other side, and whether that can be recalled. */
 export type Undoable = { final?: boolean; tells?: boolean; recalls: boolean };
 
-/** Until when a step may be taken back: as long as nobody was told of it, where nobody could be told again. */
+/** Time until which a step may be taken back. One that notifies beyond recall stands as soon as the notice goes out. */
 export const undoUntil = ({ created_at }: Pick<Taken, 'created_at'>, { tells, recalls }: Undoable): Date =>
   new Date(created_at.getTime() + 1000 * (tells && !recalls ? TELL_SECONDS : UNDO_SECONDS));
 

@@ -9,7 +9,7 @@ import type { Taken } from './rules.ts';
 
 export type Found = { row: Seen['row'] & { id: number; tenggat: string | null }; steps: Taken[] };
 
-/** As they come out of the database, moments in milliseconds. */
+/** Rows and steps as they come out of the database, moments in milliseconds. */
 type Row = { id: number; keadaan: string; tenggat: string | null; created_at: number } & Columns;
 type Step = Omit<Taken, 'created_at' | 'dijawab'> & { created_at: number; dijawab: number | null };
 type Read = { libur: [string, string][]; baris: { row: Row; steps: Step[] }[] };

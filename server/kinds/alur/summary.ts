@@ -4,7 +4,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { common, type Definition, rowTable } from './definition.ts';
 import { overdueSql } from './overdue.ts';
 
-/** How many stand in each state, and how many wait for the office longer than they may. */
+/** Numbers of rows in each state, and of those that wait for the office longer than they may. */
 export async function countStates<F extends Flow>(
   db: VillageDb,
   { table, flow }: { table: Definition['table']; flow: F },

@@ -19,7 +19,7 @@ type Noun = Pick<Definition, 'noun' | 'table' | 'flow'>;
 
 const NONE: Urus = { petugas: null, batas: null, sisa: null, catatan: 0, ikut: false };
 
-/** Of some rows what the office keeps of them, for one officer, by their ids: one statement for a page of a queue. */
+/** State of some rows as the office keeps it for one officer, by their ids: one statement for a page of a queue. */
 export async function urusOf(
   db: VillageDb,
   { noun }: Pick<Noun, 'noun'>,
@@ -86,7 +86,7 @@ export const ownOf = (db: VillageDb, antrean: string, butir: number) =>
     .where('butir', '=', butir)
     .executeTakeFirst();
 
-/** Who follows a row, by account. */
+/** Active accounts that follow a row. */
 export async function followersOf(db: VillageDb, antrean: string, butir: number): Promise<number[]> {
   const rows = await db
     .selectFrom('urusan_pengikut as p')
@@ -103,7 +103,9 @@ export async function followersOf(db: VillageDb, antrean: string, butir: number)
 }
 
 type Note = { jenis: string; oleh_id: number | null; dicoret: boolean; waktu: Date };
-/** Who wrote a note changes it for ten minutes, and strikes it at any time; what was done stands. */
+/**
+ * Rights of an officer to a note: its writer changes it for ten minutes and strikes it at any time; what was done stands.
+ */
 export function mayOf({ jenis, oleh_id, dicoret, waktu }: Note, actor: { id: number }) {
   const own = jenis === 'catatan' && oleh_id === actor.id && !dicoret;
   return { ubah: own && timeNow().getTime() - waktu.getTime() < CATATAN_DIUBAH * 60_000, coret: own };
@@ -136,7 +138,7 @@ const officers = (db: VillageDb, { noun, table, flow }: Noun, { area, zone }: Ho
       and (a.peran = 'admin' or (a.peran = 'perangkat' and ${area} = any(a.izin)))
     order by c.cuti is not null, a.nama, a.id`;
 
-/** How much of what is open is one officer's, nobody's, or followed by them; and who looks after any of it. */
+/** Numbers of open rows that are one officer's, nobody's, or followed by them; and the officers who look after any. */
 export async function countUrus(
   db: VillageDb,
   { noun, table, flow }: Noun,

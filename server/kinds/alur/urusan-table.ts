@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Catatan } from '#contract/kinds/urusan.ts';
 import type { OfVillage } from '#server/core/data/tables.ts';
 
-/** Which row of which queue. */
+/** Queue, and row in it, that a line belongs to. */
 type OfRow = { desa_id: OfVillage; antrean: string; butir: number };
 
 type UrusanTable = OfRow & { petugas_id: number | null; sejak: Date | null; batas: string | null };

@@ -25,7 +25,7 @@ export async function manageRow(looking: Looking, body: Body, sampai: string | n
   else if (urus === 'catat') await addNote(looking, body);
   else await changeNote(looking, body);
   const { petugas, batas, catatan } = body;
-  // What notes say stays with them.
+  // The text of a note stays out of the trail.
   const after = {
     urus,
     ...(urus === 'tugaskan' && { petugas }),
@@ -127,7 +127,7 @@ async function changeNote(looking: Looking, body: Body): Promise<void> {
   await db.updateTable('urusan_catatan').set(change).where('id', '=', found.id).execute();
 }
 
-/** What a note says, once it is clear what becomes of numbers that look like a NIK. */
+/** Text of a note with its choice about numbers that look like a NIK applied; throws where none was made. */
 function checkedText({ isi, nik }: Body): string {
   const hidden = hideNumbers(isi);
   if (hidden === isi || nik === 'biarkan') return isi;

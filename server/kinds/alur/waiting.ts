@@ -12,13 +12,13 @@ import type { Timed } from './definition.ts';
 export type WaitingPart = {
   of: Timed;
   states: readonly string[];
-  /** What a row `r` of its table is called. */
+  /** Name of a row `r` of its table, in SQL. */
   title: RawBuilder<string>;
-  /** Which rows `r` of these states; all without it. */
+  /** Condition on the rows `r` of these states; all of them without it. */
   where?: RawBuilder<boolean>;
 };
 
-/** How many rows each part has, in its order. */
+/** Numbers of rows in each part, in the order of the parts. */
 export async function countWaiting(db: VillageDb, parts: readonly WaitingPart[]): Promise<number[]> {
   if (parts.length === 0) return [];
   const counts = parts.map((part) => sql`(select count(*)::int ${rowsOf(db, part)})`);
@@ -42,8 +42,8 @@ type Group<P> = { part: P; jumlah: number; waktu: Date; batas: number | null; te
 type Item<P> = { part: P; id: number; judul: string; keadaan: string; tenggat: Batas };
 
 /**
- * In one statement: of each part in which something waits how much, since when, and until when; and the rows of all that are
- * due first for the office, the latest before them.
+ * Groups and nearest rows, found in one statement: for each part in which something waits its number, since when and until
+ * when; and the rows of all parts that are due first for the office, the latest before them.
  */
 export async function waitingIn<P extends WaitingPart>(
   db: VillageDb,
@@ -69,7 +69,7 @@ export async function waitingIn<P extends WaitingPart>(
   return { groups, nearest };
 }
 
-/** On whose side the rows of a part wait. */
+/** Side that has to act on the rows of a part. */
 export const turnOf = ({ of, states: [state = ''] }: WaitingPart) => turnIn(of.flow, state) ?? 'kantor';
 
 const limitOf = ({ of, states: [state = ''] }: WaitingPart) => of.flow.states[state]?.limit;
@@ -102,7 +102,7 @@ const rowsOf = (db: VillageDb, { of, states, where = sql<boolean>`true` }: Waiti
   sql`from ${sql.table(of.table)} as r
     where r.desa_id = ${db.desaId} and r.keadaan in (${sql.join([...states])}) and ${where}`;
 
-/** Since when a row waits: from the step that led there, from what was sent last, else from its beginning. */
+/** Time from which a row waits: the step that led there, the last answer sent, or else its beginning. */
 function sinceOf(part: WaitingPart): RawBuilder<Date> {
   const { table, of } = part.of.steps;
   const latest = (column: 'created_at' | 'dijawab') => sql<Date>`coalesce((

@@ -58,7 +58,7 @@ export function jsonFile(data: HimpunanData): Response {
 
 const TYPES: Record<KolomData['jenis'], string> = { teks: 'string', rupiah: 'integer', jumlah: 'integer' };
 
-/** What a Frictionless data package says of a CSV at an address (specs.frictionlessdata.io). */
+/** Frictionless data package that describes a CSV at an address (specs.frictionlessdata.io). */
 export function packageFile(data: HimpunanData, { csv, kunci }: { csv: string; kunci: string }): Response {
   const { nama, judul, sumber, diperbarui, kolom } = data;
   const fields = kolom.map((one) => ({ name: one.nama, type: TYPES[one.jenis], title: one.label }));

@@ -9,10 +9,10 @@ import type { ImporRow, Jumlah, KolomBerkas } from './table.ts';
 /** The work was stopped, or another run took over. */
 export class Stopped extends Error {}
 
-/** What the rows were validated against has changed since. */
+/** Data that the rows were validated against have changed since. */
 export class Overtaken extends Error {}
 
-/** What is seen of a file when it arrives. `isi` is what the noun keeps of the import, for its steps and for the undo. */
+/** Head of a file as it arrives. `isi` is kept by the noun with the import, for its steps and for the undo. */
 export type Head = { lembar: string[]; kolom: KolomBerkas[]; isi?: object };
 
 export type Change = Updateable<Tables['impor']>;
@@ -21,7 +21,9 @@ export type Change = Updateable<Tables['impor']>;
 export type Reading = { core: Core; desaId: number; row: ImporRow };
 /** A run of the job that writes, in its transaction. */
 export type Applying = { db: VillageDb; row: ImporRow; progress(done: number): Promise<void> };
-/** What came of it: counts for the trail, the rest of the sentence that tells who began it, and what is kept. */
+/**
+ * Result of an import that is all written: counts for the trail, the rest of the sentence to who began it, and columns to keep.
+ */
 type Done = { kind?: undefined; after: object; said: string; set?: Change };
 /** One part of it is written and the next has its turn: counts for the trail, and what is kept. */
 type Step = { kind: 'part'; after: object; set: Change };
@@ -30,15 +32,17 @@ type Nothing = { kind: 'nothing'; said: string };
 
 /** An import that is applied in parts, each in a transaction of its own: how it goes on where one fails. */
 export type InParts = {
-  /** Whether some of its parts are written. */
+  /** Says whether some parts of the import are written. */
   holds(row: ImporRow): boolean;
-  /** What is kept of the part that failed, so that the next has its turn; undefined where the file is read again instead. */
+  /**
+   * Columns that set the failed part aside, so that the next has its turn; undefined where the file is read again instead.
+   */
   failed(row: ImporRow, error: unknown): Change | undefined;
   /** Said while the parts that were written are taken back, and the file read again. */
   takenBack: string;
 };
 
-/** What the engine needs of the features of files and notices, which it does not know. */
+/** Calls to the features of files and notices, which the engine does not know. */
 export type Ground = {
   save(
     context: Pick<Context, 'core' | 'db'>,
@@ -61,7 +65,7 @@ export type Definition<Row = object, Plan = object, Create = object, Choice = ob
     /** Why a file has to be read again before it is applied. */
     overtaken: string;
   };
-  /** What stands in a file. Throws SheetError for one that the noun does not take. */
+  /** Sheets and columns of a file. Throws SheetError for one that the noun does not take. */
   head(context: Pick<Context, 'db' | 'village'>, path: string, body: Create): Promise<Head>;
   /** Refuses choices that do not fit; `set` is what is kept of them. */
   choose(row: ImporRow, kolom: KolomBerkas[], body: Choice): Change;
@@ -76,11 +80,11 @@ export type Definition<Row = object, Plan = object, Create = object, Choice = ob
   undo(applying: Applying): Promise<Omit<Done, 'kind'>>;
   /** Why it cannot be taken back; undefined where it can. */
   refusesUndo(db: VillageDb, row: ImporRow): Promise<string | undefined>;
-  /** What an undo would do. */
+  /** Changes that an undo would make. */
   plan(db: VillageDb, row: ImporRow): Promise<Plan>;
-  /** How many rows an undo has to write. */
+  /** Number of rows that an undo has to write. */
   planned(db: VillageDb, row: ImporRow): Promise<number>;
-  /** What the answer says besides what every import says. */
+  /** Fields of the answer beyond those of every import. */
   facts(db: VillageDb, row: ImporRow): Promise<object>;
   /** A row as it leaves; cells of refused rows only where `whole`. */
   shown(row: StoredRow, whole: boolean): Row;

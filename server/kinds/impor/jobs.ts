@@ -142,7 +142,7 @@ const change = (db: VillageDb, id: number, set: Change) =>
 
 type Failed = Writing & { read: Job<Which> };
 
-/** What follows a transaction that was broken off: true where the next part has its turn. */
+/** Goes on after a transaction that was broken off; true where the next part has its turn. */
 async function goOn(noun: Engine, { db, core, id, read }: Failed, error: unknown): Promise<boolean> {
   const row = await opened(db, noun, id, 'menerapkan');
   if (!row && error instanceof Stopped) return false;
@@ -203,7 +203,7 @@ async function opened(
     .executeTakeFirst();
 }
 
-/** As often as pages ask for the progress. */
+/** Time between two notes of the progress: as often as pages ask for it. */
 const NOTED_MS = 500;
 
 /** Stores the progress outside the transaction, reads there whether to stop, and lets others have their turn. */

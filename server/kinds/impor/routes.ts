@@ -89,7 +89,7 @@ const stepRoutes = (calls: ImporCalls, noun: AnyImpor, jobs: ImporJobs): Route[]
   }),
 ];
 
-/** What jobs do: applying, going on, stopping, taking back. */
+/** Routes of what jobs do: applying, going on, stopping, taking back. */
 const workRoutes = (calls: ImporCalls, noun: AnyImpor, jobs: ImporJobs): Route[] => [
   implement(calls.apply, async (context) => {
     const { db, body } = context;

@@ -27,7 +27,7 @@ type Json<T> = ColumnType<T, string, string>;
 type ImporTable = {
   desa_id: OfVillage;
   id: Generated<number>;
-  /** Which noun it fills. */
+  /** Noun that the import fills. */
   noun: string;
   akun_id: number | null;
   berkas_id: string | null;
@@ -36,7 +36,7 @@ type ImporTable = {
   status: Generated<StatusImpor>;
   lembar: string[];
   kolom: Json<KolomBerkas[]>;
-  /** What the noun keeps of this import. */
+  /** State of the import that its noun keeps. */
   isi: ColumnType<object, string | undefined, string>;
   giliran: Generated<number>;
   maju: Generated<number>;

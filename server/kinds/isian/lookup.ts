@@ -3,11 +3,11 @@ import type { Masalah } from '#contract/kinds/isian-jawaban.ts';
 
 /** An answer that names something of the register. */
 export type Lookup = { path: (string | number)[]; value: Jawaban };
-/** Which of the answers of one source name nothing, with what to say of it where a list alone does not help. */
+/** Finds the answers of one source that name nothing, with a message where the list alone does not help. */
 type Check = (found: Lookup[]) => Promise<(Lookup & { message?: string })[]>;
 export type Checks = Record<Sumber, Check>;
 
-/** What in answers names something, by where it is looked up. */
+/** Answers that name something of a register, by the source in which it is looked up. */
 export function lookupsIn(fields: readonly Isian[], answers: Jawabans): Map<Sumber, Lookup[]> {
   const found = new Map<Sumber, Lookup[]>();
   collect(fields, answers, [], (sumber, one) => found.set(sumber, [...(found.get(sumber) ?? []), one]));
@@ -24,7 +24,7 @@ export function withAnswer(answers: Jawabans, [part, ...rest]: Lookup['path'], v
   return changed as Jawabans;
 }
 
-/** What in answers that fit their form names nothing that there is: one question for each source that was used. */
+/** Problems of valid answers that name something which does not exist: one question to each source that they use. */
 export async function lookupProblems(
   fields: readonly Isian[],
   answers: Jawabans,

@@ -10,7 +10,7 @@ import { isiOf, noteFiles, publishedColumns, type Writing, writeRow } from './ro
 import { indexText, unindexText } from './search.ts';
 import { actsOn, statusOf } from './state.ts';
 
-/** What an act needs of its request. */
+/** Parts of a request that an act needs. */
 export type Acting = Writing & Pick<Context, 'record' | 'enqueue'>;
 
 function may({ label }: Pick<Definition, 'label'>, row: Baris, act: keyof CanNaskah): void {
@@ -34,7 +34,7 @@ export async function publish<I extends Isi>(
   const now = timeNow();
   const earlier = row.terbit && row.terbit <= now ? row.terbit : now;
   const isi = isiOf(definition, row);
-  // What is scheduled already is published to appear sooner.
+  // A scheduled text is published to appear sooner, so its time does not count.
   const plan = statusOf(row) === 'terjadwal' ? null : planOf(row, isi);
   const at = (wanted === undefined ? plan : wanted) ?? earlier;
   const later = at > now;

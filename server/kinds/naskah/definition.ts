@@ -18,7 +18,7 @@ export type Isi = { judul: string; rencana?: string | null };
 /** A row of a table with `bernaskah` columns, as it is stored. */
 export type Baris = Selectable<KolomNaskah> & { [column: string]: unknown };
 
-/** What the engine needs of stored files; the feature that keeps them hands it in. */
+/** Calls of the engine for stored files; the feature that keeps them hands it in. */
 export type NaskahFiles = {
   save(
     keeper: { core: Pick<Core, 'files'>; db: VillageDb },
@@ -43,10 +43,10 @@ export type StoredFile = {
   alt: string;
 };
 
-/** What the search of the site knows of a text: its title, its words without markup, and its page. */
+/** Entry of a text in the search of the site: its title, its words without markup, and its page. */
 export type Temuan = { judul: string; teks: string; alamat: string };
 
-/** What the engine needs of a row of the console's list. */
+/** Columns that the engine reads from a row of the console's list. */
 export type BarisDaftar = { status: StatusNaskah };
 
 /** A row of a list, as its resource reads it. */
@@ -65,17 +65,17 @@ export type Definition<
   /** First part of its events: 'kegiatan'. */
   noun: string;
   table: NaskahTable;
-  /** As a sentence begins: 'Kegiatan ini …'. */
+  /** Name of the noun at the beginning of a sentence: 'Kegiatan'. */
   label: string;
   /** A text without words. */
   empty: I;
-  /** What is published, as a text. */
+  /** Text that the columns of a row publish. */
   isiOf(row: Baris): I;
   /** A text with what an editor sent; what was not sent stays. Times without an offset are those of `zone`. */
   apply(before: I, sent: Listed, zone: Zone): I;
-  /** As it may be public today. */
+  /** Text as today's rules let it be public. */
   clean(isi: I): I;
-  /** What keeps a text from being published, by field. */
+  /** Reasons why a text cannot be published, by field. */
   missing(isi: I): Record<string, string>;
   /** The columns that make a text public, without `judul`. */
   columns(isi: I): Record<string, unknown>;
@@ -87,7 +87,7 @@ export type Definition<
   present(row: Listed): Listed;
   /** Rows of the console's list with what their resource does not read. */
   rows?(rows: Listed[], db: VillageDb, zone: Zone): Promise<Listed[]>;
-  /** What the editor shows beyond the common fields. */
+  /** Fields that the editor shows beyond the common ones. */
   view(db: VillageDb, isi: I, row: Baris): Promise<V>;
   /** Refuses a text that points at rows which this village does not have: throws `invalid`. */
   check(db: VillageDb, isi: I): Promise<void>;

@@ -10,14 +10,14 @@ import type { NaskahFiles } from './definition.ts';
 export type Draft = {
   /** First part of its events: 'profil_ppid'. */
   noun: string;
-  /** Its formatted texts, by field; the others have no markup. */
+  /** Fields with formatted text; the others have no markup. */
   html: readonly string[];
-  /** Its fields with a picture. */
+  /** Fields with a picture. */
   pictures: readonly string[];
   store: DraftFiles;
 };
 
-/** What the engine needs of stored files; the feature that keeps them hands it in. */
+/** Calls of the engine for stored files; the feature that keeps them hands it in. */
 export type DraftFiles = Pick<NaskahFiles, 'save' | 'note' | 'imageOf'> & {
   /** The public pictures at these addresses, and who sent them. */
   sent(db: VillageDb, addresses: readonly string[]): Promise<Map<string, SentPicture>>;
@@ -118,7 +118,7 @@ async function checkPictures(db: VillageDb, draft: Draft, { isi, before, pengiri
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([name]) => [name, NO_PICTURE])));
 }
 
-/** For a picture that was swept, or never was this person's to use. */
+/** Message for a picture that was swept, or never was this person's to use. */
 export const NO_PICTURE = 'Gambar tidak ditemukan. Pilih gambar lagi.';
 
 /** The draft with its last writer; `lock` keeps others from changing it until the transaction ends. */

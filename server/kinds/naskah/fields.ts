@@ -29,7 +29,7 @@ export const listFields = {
   oleh: text(authorSql),
 };
 
-/** How many rows stand in each status. */
+/** Number of rows in each status. */
 export async function countByStatus(
   db: VillageDb,
   { table }: Pick<Definition, 'table'>,

@@ -46,7 +46,7 @@ export function pictureOf(row: Baris): Sampul | null {
   };
 }
 
-/** What publishing asks of a picture. */
+/** Problem of a picture that keeps its text from being published: it has no description. */
 export const missingPicture = (gambar: Sampul | null): Record<string, string> =>
   gambar && !gambar.alt ? { gambar_alt: 'Masukkan keterangan gambar' } : {};
 

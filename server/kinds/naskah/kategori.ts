@@ -13,7 +13,7 @@ type Options = {
   table: KategoriTable;
   /** First part of its events: 'kategoriberita'. */
   noun: string;
-  /** What uses it, as people call it: 'berita'. */
+  /** Word for the texts that use the categories, as people say it: 'berita'. */
   nama: string;
   usedBy: NaskahTable;
 };

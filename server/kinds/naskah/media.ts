@@ -4,7 +4,7 @@ import type { MediaPart } from '#server/core/files/media.ts';
 import type { Definition, Isi } from './definition.ts';
 import { statusSql } from './fields.ts';
 
-/** What a published file is to its text, by its column. */
+/** Roles of published files in their text, by column. */
 const ROLES: Record<string, string> = {
   gambar_id: 'gambar utama',
   dokumen_id: 'dokumen',

@@ -22,11 +22,11 @@ type Wire<K> = K extends `${infer W}_id` ? W : K;
 type BodyOf<C extends NaskahCalls> = z.output<NonNullable<C['save']['body']>>;
 /** Keys of a save that the engine and the picture read. */
 type Common = 'versi' | 'judul' | 'rencana_terbit' | 'gambar_alt' | 'gambar_keterangan' | 'fokus';
-/** What the editor's contract names beyond the common keys. */
+/** Keys that the editor's contract names beyond the common ones. */
 type Answer<C extends NaskahCalls> = Leaving<
   Omit<z.output<NonNullable<C['edit']['returns']>>, keyof NaskahUmum>
 >;
-/** What a noun adds to its fields. */
+/** Keys that a noun adds to those of its fields. */
 type Rest<F extends Fields, C extends NaskahCalls> = Omit<Answer<C>, keyof ShownOf<F> | Unheld<F, C>>;
 
 /** Keys of a save that no field holds. */
@@ -53,20 +53,20 @@ type Noun<F extends Fields, C extends NaskahCalls, T extends NaskahTable, L exte
   Definition<IsiOf<F>>,
   'label' | 'missing' | 'year' | 'store'
 > & {
-  /** Where a field is missing the compiler says so here, in one line. */
+  /** First part of the noun's events; where a field is missing, the compiler says so here in one line. */
   noun: [Unheld<F, C>] extends [never] ? string : `table.ts has no field ${Unheld<F, C> & string}`;
   calls: C;
   table: T;
-  /** What the text says, under its title. */
+  /** Fields of the text, under its title. */
   fields: F & Covering<F, C>;
   /** Columns that follow from a text, or other ones than its fields say. */
   derived?(isi: IsiOf<F>): { [K in keyof Tables[T]]?: unknown };
-  /** Where visitors find it; the words to find it by are those of its fields unless given. */
+  /** Page on which visitors find a text; the words to find it by are those of its fields unless given. */
   found?(isi: IsiOf<F>, id: number, db: VillageDb): Found | Promise<Found>;
 } & Listing<F, C, L> &
   (Record<never, never> extends Rest<F, C> ? { view?: View<F, C, T> } : { view: View<F, C, T> });
 type Found = { alamat: string; teks?: string };
-/** What the editor shows beyond its fields, or in place of what they show. */
+/** Values of the editor beyond its fields, or in place of what they show. */
 type View<F extends Fields, C extends NaskahCalls, T extends NaskahTable> = (
   isi: IsiOf<F>,
   row: Selectable<Tables[T]>,
@@ -86,7 +86,7 @@ function walk<F extends Fields>(fields: F) {
       const changed = entries.map(([name, field]) => [name, change(field, valueIn(isi, name), name)]);
       return { ...isi, ...Object.fromEntries(changed) };
     },
-    /** What is undefined is left out. */
+    /** Results of `read` for each field; undefined ones are left out. */
     ofEach: <R>(isi: Isi, read: Each<R>) =>
       entries
         .map(([name, field]) => read(field, valueIn(isi, name), name))
@@ -105,7 +105,7 @@ function plainly(value: unknown): string {
   return typeof value === 'object' ? '' : String(value);
 }
 
-/** What keeps a text true: to the rules of today, to what the village still has, and to its files. */
+/** Checks that keep a text true: to the rules of today, to what the village still has, and to its files. */
 function careOf<F extends Fields>(fields: F) {
   type I = IsiOf<F>;
   const { withEach, ofEach } = walk(fields);

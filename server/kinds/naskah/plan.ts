@@ -21,7 +21,7 @@ export function withPlan<I extends Isi>(isi: I, row: Baris, wanted: Date | null)
   return { ...text, rencana: wanted?.toISOString() ?? null };
 }
 
-/** What is public stays public: it can be replaced now, not later. */
+/** Refuses to schedule a text that is public: it can be replaced now, not later. */
 export function refuseLater({ label }: Pick<Definition, 'label'>, row: Baris, field: string): void {
   if (mayWait(row)) return;
   throw invalid({ [field]: `${label} ini sudah terbit. Tarik dahulu untuk menjadwalkannya.` });

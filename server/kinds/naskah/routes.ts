@@ -23,7 +23,7 @@ import {
 import { actsOn, same, statusOf } from './state.ts';
 import { beginsSitting, compared, findSnapshot, historyPage, riwayatQuery } from './trail.ts';
 
-/** What a copy is called, within the longest title. */
+/** Title of a copy, cut to the longest allowed. */
 const copyOf = (judul: string): string => `Salinan ${judul}`.slice(0, LONGEST_TITLE).trim();
 
 /** A row as its editor goes on with it; 404 when there is none. */
@@ -191,7 +191,7 @@ function bulkRoute<I extends Isi>(definition: Definition<I>): Route {
   return implement(definition.calls.bulk, async (context) => {
     const { db, body } = context;
     const gagal: { id: number; judul: string; alasan: string }[] = [];
-    // In one order for everybody, so that two of these cannot wait for each other.
+    // One order for everybody keeps two of these from waiting for each other.
     const ids = [...new Set(body.id)].sort((a, b) => a - b);
     for (const id of ids) {
       const row = await openRow(db, definition, id);

@@ -11,12 +11,12 @@ export function statusOf({ status, terbit, dihapus }: Row, now = timeNow()): Sta
   return status === 'terbit' && terbit && terbit > now ? 'terjadwal' : status;
 }
 
-/** What may be done with a text in its state; the contract says who may. */
+/** Acts that the state of a text allows; the contract says who may do them. */
 export function actsOn(status: StatusNaskah): CanNaskah {
   const alive = status !== 'sampah';
   return {
     terbitkan: alive,
-    // What is public stays public: it can be replaced now, not later.
+    // A public text can be replaced now, not later.
     jadwalkan: alive && status !== 'terbit',
     tarik: status === 'terbit' || status === 'terjadwal' || status === 'arsip',
     arsipkan: status === 'terbit' || status === 'terjadwal' || status === 'draf',
@@ -25,7 +25,7 @@ export function actsOn(status: StatusNaskah): CanNaskah {
   };
 }
 
-/** Whether two texts say the same; the order of their keys does not matter. */
+/** Says whether two texts are equal; the order of their keys does not matter. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

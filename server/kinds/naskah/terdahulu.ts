@@ -25,7 +25,7 @@ declare module '#server/core/data/tables.ts' {
 
 /** A text of elsewhere: `isi` is what an editor would send of it. */
 export const Terdahulu = z.object({
-  /** Its number there. */
+  /** Number of the text on the earlier site. */
   asal: z.int(),
   /** Public, put away, or still to be completed by staff. */
   status: z.enum(['terbit', 'arsip', 'draf']),
@@ -88,7 +88,7 @@ async function show<I extends Isi>(
   if (status === 'terbit') await indexText(db, definition, { id, terbit }, isi);
 }
 
-/** What an import brought of a part, with its row as it is now; `diubah`: somebody wrote to it since. */
+/** Texts that an import brought to a part, with their rows as they are now; `diubah`: somebody wrote to one since. */
 export async function broughtTexts<I extends Isi>(
   db: VillageDb,
   { bagian, definition }: Tujuan<I>,

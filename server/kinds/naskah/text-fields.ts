@@ -22,10 +22,10 @@ import {
 } from './files.ts';
 import { findKategori, type KategoriTable } from './kategori.ts';
 
-/** Where a field stands; `name` is its key in the text. */
+/** Place of a field; `name` is its key in the text. */
 type Here = { name: string; db: VillageDb; store: NaskahFiles; noun: string; id: number };
 type Row = Record<string, unknown>;
-/** What an editor sent in a save, parsed by the noun's own contract. */
+/** Values of a save as the editor sent them, parsed by the noun's own contract. */
 export type Sent = Readonly<Row>;
 /** Decides under which names a field is stored and shown: `ColumnsOf` and `ShownOf`. */
 type Kind = 'column' | 'picture' | 'document' | 'file';
@@ -38,32 +38,32 @@ export type TextField<T = unknown, S = unknown, C = unknown, K extends Kind = Ki
   readonly kind: K;
   /** The value of a text without words. */
   readonly empty: T;
-  /** In the lists for visitors. */
+  /** Field of the lists for visitors. */
   readonly published?: Field<undefined>;
   /** Types only. */
   readonly shown?: S;
   readonly column?: C;
-  /** What is published. */
+  /** Published value, out of the columns of a row. */
   read(row: Baris, name: string): T;
   /** The value after an editor's save; what was not sent stays. */
   apply(before: T, sent: Sent, at: { name: string; zone: Zone }): T;
-  /** What publishing stores, by column. */
+  /** Columns that publishing stores. */
   columns(value: T, name: string): Row;
-  /** What its editor is shown, by the name on the wire. */
+  /** Values that the editor is shown, by their names on the wire. */
   view(value: T, here: Here): Promise<Row>;
   /** The same of a row of a list. */
   present?(row: Row, name: string, store: NaskahFiles): Row;
-  /** As it may be public today: rules may be stricter than when it was written. */
+  /** Value as it may be public today: rules may be stricter than when it was written. */
   clean?(value: T): T;
   /** Why a save is refused that points at what this village does not have. */
   refuses?(value: T, db: VillageDb): Promise<string | undefined>;
   /** An old value, or the empty one when what it points at is gone. */
   prune?(value: T, db: VillageDb): Promise<T>;
-  /** What staff read of it in a comparison, where the value itself says nothing: a name for a number. */
+  /** Words that staff read in a comparison where the value says nothing: a name for a number. */
   said?(value: T, db: VillageDb): Promise<string>;
-  /** Its markup. */
+  /** Markup of the value. */
   html?(value: T): string;
-  /** What the search of the site finds. */
+  /** Words by which the search of the site finds the text. */
   words?(value: T): string;
   /** Ids of the files it points at. */
   files?(value: T): string[];
@@ -203,7 +203,7 @@ const pdf = <K extends Kind>(kind: K, view: Filed<K>['view']): Filed<K> => ({
   kind,
   empty: null,
   read: (row, name) => (row[`${name}_id`] ? { id: String(row[`${name}_id`]) } : null),
-  // It goes by calls of its own.
+  // A document is changed by calls of its own, never by a save.
   apply: (before) => before,
   columns: (value, name) => ({ [`${name}_id`]: value?.id ?? null }),
   view,
@@ -240,7 +240,7 @@ export type ColumnsOf<F extends Fields> = {
   >;
 
 type Seen<F> = F extends TextField<infer _T, infer S> ? S : never;
-/** What their editor is shown, by the name on the wire. */
+/** Values that the editor is shown for some fields, by their names on the wire. */
 export type ShownOf<F extends Fields> = { [N in Own<F, 'column'> as Wire<N> & string]: Seen<F[N]> } & {
   [N in Own<F, 'picture'> as `${N & string}_info`]: GambarNaskah | null;
 } & { [N in Own<F, 'document' | 'file'>]: Dokumen | null } & Union<

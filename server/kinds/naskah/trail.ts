@@ -60,7 +60,7 @@ const wordsOf = (aksi: string): string => WORDS[aksi.slice(aksi.indexOf('.') + 1
 
 const SITTING_MS = 10 * 60_000;
 
-/** Whether a save begins a new sitting: somebody else wrote before, or the last save is some time ago. */
+/** Says whether a save begins a new sitting: somebody else wrote before, or the last save is some time ago. */
 export const beginsSitting = (row: Baris, actorId: number, now = Date.now()): boolean =>
   row.diubah_oleh !== actorId || now - row.updated_at.getTime() > SITTING_MS;
 
@@ -94,7 +94,7 @@ type Snapshot<I extends Isi> = {
 const kept = <I extends Isi>(side: unknown): I | undefined =>
   typeof side === 'object' && side !== null && 'naskah' in side ? (side.naskah as I) : undefined;
 
-/** What two texts say, in words, and everything else in which they differ. */
+/** Words of two texts, and all other fields in which they differ. */
 export async function compared<I extends Isi>(
   { html, said }: Pick<Definition<I>, 'html' | 'said'>,
   db: VillageDb,

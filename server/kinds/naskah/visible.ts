@@ -8,7 +8,7 @@ import type { KolomNaskah, NaskahTable, Tables } from '#server/core/data/tables.
 export function visible<T extends NaskahTable, O>(
   rows: SelectQueryBuilder<Tables, T, O>,
 ): SelectQueryBuilder<Tables, T, O>;
-// To the compiler all these tables are one, as in `common`.
+// The compiler takes all these tables for one, as in `common`.
 export function visible<O>(rows: SelectQueryBuilder<Common, 'naskah', O>) {
   return rows
     .where('status', '=', sql.lit('terbit'))

@@ -31,7 +31,7 @@ export const columnsOf = <const F extends RegisterFields>(fields: F): Columns<F>
     // Every kind is declared without another column or an expression.
   ) as Columns<F>;
 
-/** What somebody typed, as columns; a field that was not sent is missing. Pictures are kept by `savePictures`. */
+/** Columns of what somebody typed; a field that was not sent is missing. Pictures are kept by `savePictures`. */
 export function typedColumns({ fields }: Register, body: unknown): Record<string, unknown> {
   const sent = body as Record<string, unknown>;
   const typed = Object.entries(fields).flatMap(([name, { kind }]): [string, unknown][] => {

@@ -15,7 +15,7 @@ export type RegisterTable = {
 /** A row as its history keeps it: its number, its fields and `columns`. */
 export type Row = { id: number; [column: string]: unknown };
 
-/** What the engine needs of stored pictures; the feature that keeps them hands it in. */
+/** Calls of the engine for stored pictures; the feature that keeps them hands it in. */
 export type RegisterPictures = {
   save(
     keeper: { core: Pick<Core, 'files'>; db: VillageDb },
@@ -31,13 +31,16 @@ export type Register = {
   noun: string;
   table: RegisterTable;
   fields: RegisterFields;
-  /** Its rows as staff see them. */
+  /** Resource of the rows as staff see them. */
   manage: Resource;
-  /** Its rows as everybody sees them, where the calls have such a list. */
+  /** Resource of the rows as everybody sees them, where the calls have such a list. */
   list?: Resource;
-  /** What stays while it is used, as a sentence begins, and what uses it: `manage` counts that in `dipakai`. */
+  /**
+   * Words for a row that stays while it is used, at the beginning of a sentence, and for its users, counted by `manage` in
+   * `dipakai`.
+   */
   used?: { label: string; by: string };
-  /** What a row has beyond its fields: 'kode'. */
+  /** Columns of a row beyond its fields: 'kode'. */
   columns?: readonly string[];
   /** Columns of a new row that nobody types. The register is locked: nobody else adds to it meanwhile. */
   fill?(db: VillageDb): Promise<Record<string, unknown>>;
