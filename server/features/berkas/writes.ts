@@ -123,7 +123,14 @@ export async function copyPicture(
 /** Bytes of a file as a row of `berkas` or `berkas_versi` holds them. */
 type Bytes = Pick<Berkas, 'mime' | 'ukuran' | 'sha256' | 'lebar' | 'tinggi' | 'blur' | 'nama' | 'versi'>;
 const bytesOf = ({ mime, ukuran, sha256, lebar, tinggi, blur, nama, versi }: Bytes): Bytes => ({
-  ...{ mime, ukuran, sha256, lebar, tinggi, blur, nama, versi },
+  mime,
+  ukuran,
+  sha256,
+  lebar,
+  tinggi,
+  blur,
+  nama,
+  versi,
 });
 
 /**
@@ -149,7 +156,11 @@ export async function replaceBytes(
   await showBytes(db, row, {
     oleh,
     bytes: {
-      ...{ mime: upload.mime, ukuran: upload.size, sha256: upload.sha256, nama, versi },
+      mime: upload.mime,
+      ukuran: upload.size,
+      sha256: upload.sha256,
+      nama,
+      versi,
       lebar: upload.image?.width ?? null,
       tinggi: upload.image?.height ?? null,
       blur: upload.image?.blur ?? null,

@@ -179,7 +179,11 @@ const KTP_KK: readonly Lajur<Orang<'ktp-kk'>>[] = [
 
 /** The columns of the books as Permendagri 47/2016 numbers them. */
 export const KOLOM: Record<NamaBuku, readonly Kolom[]> = {
-  ...{ induk: INDUK, mutasi: MUTASI, rekapitulasi: REKAPITULASI, sementara: SEMENTARA, 'ktp-kk': KTP_KK },
+  induk: INDUK,
+  mutasi: MUTASI,
+  rekapitulasi: REKAPITULASI,
+  sementara: SEMENTARA,
+  'ktp-kk': KTP_KK,
 };
 const rowOf =
   <T>(columns: readonly Lajur<T>[]) =>

@@ -34,7 +34,8 @@ function lighter(known: Playlist['variant'], uri: string, about: string): Playli
   const bandwidth = Number(attribute(about, 'BANDWIDTH')) || 0;
   if (known && known.bandwidth <= bandwidth) return known;
   return {
-    ...{ uri, bandwidth },
+    uri,
+    bandwidth,
     resolution: attribute(about, 'RESOLUTION'),
     codecs: attribute(about, 'CODECS'),
     fps: attribute(about, 'FRAME-RATE'),

@@ -73,7 +73,9 @@ async function settle(core: Core, desaId: number, seen: KameraRow, hasil: HasilU
         to: { area: 'peta' },
         isi: {
           msg: news === 'mati' ? `Kamera ${row.nama} tidak tersambung` : `Kamera ${row.nama} tersambung lagi`,
-          ...{ key: 'cctv', obj_id: row.id, category_surat: null },
+          key: 'cctv',
+          obj_id: row.id,
+          category_surat: null,
         },
       });
   });

@@ -66,7 +66,12 @@ async function refuseTaken(db: VillageDb, nama: string, except = 0): Promise<voi
 }
 
 const columnsOf = ({ nama, tempat, link, alamat_gambar, terlihat, kabari }: Body) => ({
-  ...{ nama, tempat, link, alamat_gambar, terlihat, kabari },
+  nama,
+  tempat,
+  link,
+  alamat_gambar,
+  terlihat,
+  kabari,
   jenis: jenisOf(new URL(link)),
 });
 
@@ -169,7 +174,9 @@ async function changeKamera(context: Context<typeof kelolaCctv.update>) {
   const { nama, tempat, link, alamat_gambar, lat, lng, terlihat, kabari } = before;
   const { paksa: _, semula: __, ...after } = body;
   await record({
-    ...{ action: 'cctv.update', id: before.id, after: givenOf(after) },
+    action: 'cctv.update',
+    id: before.id,
+    after: givenOf(after),
     before: { nama, tempat, link, alamat_gambar, lat, lng, terlihat, kabari },
   });
   return viewOf(db, before.id);

@@ -72,7 +72,11 @@ class Test {
   async ask({ text, largest, cut = false, body, headers }: Asked): Promise<OutboundAnswer> {
     const patienceMs = Math.max(1, this.#until - Date.now());
     return askOutbound(text, {
-      ...{ allowed: this.#allowed, patienceMs, largest, cut, headers: { origin: this.#origin, ...headers } },
+      allowed: this.#allowed,
+      patienceMs,
+      largest,
+      cut,
+      headers: { origin: this.#origin, ...headers },
       ...(body === undefined ? {} : { method: 'POST', body }),
     });
   }
@@ -102,7 +106,10 @@ export async function testKamera(
   const keadaan = video ? 'langsung' : gambar ? 'diam' : 'mati';
   const why = test.steps.find(({ hasil }) => hasil === 'gagal')?.keterangan ?? '';
   return {
-    ...{ keadaan, jenis, langkah: test.steps, gambar },
+    keadaan,
+    jenis,
+    langkah: test.steps,
+    gambar,
     sebab: keadaan === 'langsung' ? '' : sebab || why,
     lama: keadaan === 'mati' ? null : video ? lama : Date.now() - begun,
   };
@@ -178,7 +185,9 @@ const VIDEO: Record<Exclude<JenisKamera, 'gambar'>, (test: Test, link: string) =
   },
   async whep(test, link) {
     const answer = await test.ask({
-      ...{ text: link, largest: 64 * 1024, body: OFFER },
+      text: link,
+      largest: 64 * 1024,
+      body: OFFER,
       headers: { 'content-type': 'application/sdp', accept: 'application/sdp' },
     });
     test.step('ok', 'Alamat terjangkau', reached(answer));

@@ -8,7 +8,10 @@ export type HasilUji = UjiKamera & { sebab: string; lama: number | null; gambar:
 
 /** What a test changes of a camera. */
 export const tested = ({ keadaan, sebab, lama, gambar }: HasilUji, before?: KameraRow, now = new Date()) => ({
-  ...{ keadaan, sebab, lama, diuji: now },
+  keadaan,
+  sebab,
+  lama,
+  diuji: now,
   ...(before?.keadaan === keadaan ? {} : { sejak: now }),
   ...(gambar ? { gambar_waktu: now } : {}),
 });

@@ -93,7 +93,9 @@ function seriesOf(deret: Deret, isi: IsiDeret, { keluarga, today }: About): Demo
   const sum = bagan.kaki ? selAt(bagan.kaki, 0) : null;
   const whole = deret === 'mbr' && isi.satuan === 'Keluarga' && keluarga !== null && typeof sum === 'number';
   return {
-    ...{ tipe: deret, bagan, catatan: null },
+    tipe: deret,
+    bagan,
+    catatan: null,
     temuan: whole
       ? `${kataSel(sum)} dari ${kataSel(keluarga)} keluarga, ${percent(sum / Math.max(keluarga, 1))}`
       : null,

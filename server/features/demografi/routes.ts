@@ -20,7 +20,8 @@ export const demografiRoutes = [
       const { bagan } = await demografiFor(context);
       const rows = bagan.find(({ tipe }) => tipe === type)?.bagan.baris ?? [];
       return rows.map((row) => ({
-        ...{ name: row.label, y: angkaOf(selAt(row, 0)) },
+        name: row.label,
+        y: angkaOf(selAt(row, 0)),
         ...tandaSamar(row.samar.some(Boolean)),
       }));
     },

@@ -57,7 +57,12 @@ export function infografisOf(hitungan: Hitungan, asal: Asal, tertutup: Tertutup 
   });
   const bySex = (tipe: TipeInfografis & keyof Hitungan, judul: string, kepala = judul) =>
     make(tipe, {
-      ...{ judul, kepala, satuan: 'jiwa', bentuk: 'tumpuk', deret: JK, jumlah: 'Jumlah' },
+      judul,
+      kepala,
+      satuan: 'jiwa',
+      bentuk: 'tumpuk',
+      deret: JK,
+      jumlah: 'Jumlah',
       baris: rowsBySex(tipe, shown[tipe], cells[tipe]),
       kaki: barisBagan('Jumlah', [...sexes, total]),
     });
@@ -66,14 +71,12 @@ export function infografisOf(hitungan: Hitungan, asal: Asal, tertutup: Tertutup 
     keluarga,
     bagan: {
       jk: make('jk', {
-        ...{
-          judul: 'Jenis kelamin',
-          kepala: 'Jenis kelamin',
-          satuan: 'jiwa',
-          bentuk: 'donat',
-          deret: JK,
-          jumlah: 'Jiwa',
-        },
+        judul: 'Jenis kelamin',
+        kepala: 'Jenis kelamin',
+        satuan: 'jiwa',
+        bentuk: 'donat',
+        deret: JK,
+        jumlah: 'Jiwa',
         baris:
           cells.orang === 0 || few ? [] : LABEL_JK.map((label, at) => barisBagan(label, [sexes[at] ?? null])),
         kaki: barisBagan('Jumlah', [total]),
@@ -82,7 +85,11 @@ export function infografisOf(hitungan: Hitungan, asal: Asal, tertutup: Tertutup 
       pendidikan: bySex('pendidikan', 'Pendidikan'),
       pekerjaan: bySex('pekerjaan', 'Pekerjaan'),
       area: make('area', {
-        ...{ judul: 'Dusun', kepala: 'Dusun', satuan: 'jiwa', bentuk: 'berdamping', jumlah: null },
+        judul: 'Dusun',
+        kepala: 'Dusun',
+        satuan: 'jiwa',
+        bentuk: 'berdamping',
+        jumlah: null,
         deret: [
           { label: 'Penduduk', warna: WARNA_LAKI },
           { label: 'Keluarga', warna: WARNA_KELUARGA },
@@ -164,12 +171,16 @@ export function rowsOf({ bagan }: Infografis, tipe: TipeInfografis) {
   const tanda = (row: BarisBagan, one: number) => tandaSamar(isSamar(selAt(row, one)));
   if (tipe === 'area')
     return baris.map((row) => ({
-      ...{ nama: row.label, penduduk: at(row, 0), keluarga: at(row, 1) },
+      nama: row.label,
+      penduduk: at(row, 0),
+      keluarga: at(row, 1),
       ...tandaSamar(row.samar.some(Boolean)),
     }));
   if (tipe === 'jk')
     return baris.map((row, one) => ({
-      ...{ label: row.label, total: at(row, 0), jk: JK_KATA[one] ?? JK_KATA[0] },
+      label: row.label,
+      total: at(row, 0),
+      jk: JK_KATA[one] ?? JK_KATA[0],
       ...tanda(row, 0),
     }));
   return baris.flatMap((row) =>

@@ -50,8 +50,10 @@ export function selHitungan(hitungan: Hitungan, tertutup: Tertutup = new Map()):
     );
   const [lk, pr] = [sum(hitungan.umur.map((one) => one.lk)), sum(hitungan.umur.map((one) => one.pr))];
   return {
-    ...{ umur: bySex('umur'), pendidikan: bySex('pendidikan') },
-    ...{ agama: bySex('agama'), pekerjaan: bySex('pekerjaan') },
+    umur: bySex('umur'),
+    pendidikan: bySex('pendidikan'),
+    agama: bySex('agama'),
+    pekerjaan: bySex('pekerjaan'),
     sedikit: isKecil(lk + pr),
     orang: lk + pr,
     jk: samarkan([lk, pr]),

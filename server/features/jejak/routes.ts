@@ -59,7 +59,9 @@ export const jejakRoutes = [
     await needProof(context, body.password);
     const { alasan, dari, sampai } = body;
     const range = await sealedBetween(core.tenancy.read(village.id), {
-      ...{ dari: dari || undefined, sampai: sampai || undefined, zone: village.zona },
+      dari: dari || undefined,
+      sampai: sampai || undefined,
+      zone: village.zona,
     });
     const after = { alasan, dari: range.from, sampai: range.until, hari: [dari || null, sampai || null] };
     await record({ action: 'jejak.export', id: village.id, after, quiet: true });

@@ -46,7 +46,10 @@ function contentsOf({ isi, byte, sha256, disusun }: Moving) {
   if (!isi || byte === null || sha256 === null || !disusun) return null;
   const bagian = partsOf(isi.baris);
   return {
-    ...{ disusun, byte, sha256, bagian },
+    disusun,
+    byte,
+    sha256,
+    bagian,
     baris: bagian.reduce((sum, one) => sum + one.baris, 0),
     berkas: isi.berkas.jumlah,
     byte_berkas: isi.berkas.byte,

@@ -58,7 +58,13 @@ export async function beginArchive(core: Core, db: VillageDb): Promise<Begun> {
       arsip,
       frasa: core.sealer.seal(frasa, about(db.desaId)),
       sidik_frasa: core.sealer.mark(frasa, about(db.desaId)),
-      ...{ isi: null, byte: null, sha256: null, disusun: null, sebab: '', diunduh: null, diperiksa: null },
+      isi: null,
+      byte: null,
+      sha256: null,
+      disusun: null,
+      sebab: '',
+      diunduh: null,
+      diperiksa: null,
     })
     .where('desa_id', '=', db.desaId)
     .execute();

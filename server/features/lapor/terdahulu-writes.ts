@@ -64,8 +64,17 @@ export async function bringReport(
   const { id } = await db
     .insertInto('lapor')
     .values({
-      ...{ judul, isi, kategori_id, status_id, gambar_id: null, lng: null, lat: null, pelapor_id: null },
-      ...{ keadaan: waiting ? 'menunggu' : 'disetujui', kode: newKode(), created_at: new Date(sejak) },
+      judul,
+      isi,
+      kategori_id,
+      status_id,
+      gambar_id: null,
+      lng: null,
+      lat: null,
+      pelapor_id: null,
+      keadaan: waiting ? 'menunggu' : 'disetujui',
+      kode: newKode(),
+      created_at: new Date(sejak),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -75,18 +84,29 @@ export async function bringReport(
       .insertInto('lapor_tanggapan')
       .values([
         {
-          ...{ ...step, jenis: 'setujui' as const, keadaan_sebelum: 'menunggu' as const },
-          ...{ status_id: diproses, status_sebelum: awal, created_at: new Date(sejak) },
+          ...step,
+          jenis: 'setujui' as const,
+          keadaan_sebelum: 'menunggu' as const,
+          status_id: diproses,
+          status_sebelum: awal,
+          created_at: new Date(sejak),
         },
         ...balasan.map(({ isi: reply, sejak: at }) => ({
-          ...{ ...step, jenis: 'balasan' as const, isi: reply },
-          ...{ status_id: null, status_sebelum: diproses, created_at: new Date(at) },
+          ...step,
+          jenis: 'balasan' as const,
+          isi: reply,
+          status_id: null,
+          status_sebelum: diproses,
+          created_at: new Date(at),
         })),
         ...(tahap === 'selesai' && status_id !== diproses
           ? [
               {
-                ...{ ...step, jenis: 'status' as const, status_id },
-                ...{ status_sebelum: diproses, created_at: new Date(selesai) },
+                ...step,
+                jenis: 'status' as const,
+                status_id,
+                status_sebelum: diproses,
+                created_at: new Date(selesai),
               },
             ]
           : []),
@@ -114,7 +134,9 @@ export async function pictureReport(
     .executeTakeFirstOrThrow();
   if (!upload) return;
   const file = await saveFile({ core, db }, upload, {
-    ...{ privat: true, area: 'verifikasi' as const, alt: `Foto laporan: ${judul}` },
+    privat: true,
+    area: 'verifikasi' as const,
+    alt: `Foto laporan: ${judul}`,
   });
   await db.updateTable('lapor').set({ gambar_id: file.id }).where('id', '=', id).execute();
   await setFilesPublic(db, [file.id], keadaan === 'disetujui');

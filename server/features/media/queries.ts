@@ -193,7 +193,10 @@ export async function mediaDetail(within: Library, row: Row) {
   ]);
   return {
     ...shownMedia(row),
-    ...{ kredit: row.kredit, diunggah: row.diunggah, tempat, versi },
+    kredit: row.kredit,
+    diunggah: row.diunggah,
+    tempat,
+    versi,
     fokus: { x: row.fokus_x, y: row.fokus_y },
     oleh: sender?.nama ?? null,
   };

@@ -57,8 +57,14 @@ export type Laporan = { desa: Angka; dusun: Map<string, Angka> };
 
 const nobody = () => ({ WNI: { LK: 0, PR: 0 }, WNA: { LK: 0, PR: 0 } });
 const zero = (): Angka => ({
-  ...{ awal: nobody(), lahir: nobody(), datang: nobody(), mati: nobody(), pindah: nobody(), akhir: nobody() },
-  ...{ kk_awal: 0, kk_akhir: 0 },
+  awal: nobody(),
+  lahir: nobody(),
+  datang: nobody(),
+  mati: nobody(),
+  pindah: nobody(),
+  akhir: nobody(),
+  kk_awal: 0,
+  kk_akhir: 0,
 });
 
 /** Adds to the village and to a dusun. */

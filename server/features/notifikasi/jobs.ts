@@ -75,7 +75,9 @@ export const kabariAkun = ({ name, steps, told }: Telling): AlurTelling =>
       const { akun_id, besides, ...isi } = found;
       const kunci = keyOf(steps, id);
       return [{ ...isi, kunci }, ...(besides ? [besides] : [])].map((one) => ({
-        ...{ kunci: one.kunci, to: { akun_id }, isi: Isi.parse(one) },
+        kunci: one.kunci,
+        to: { akun_id },
+        isi: Isi.parse(one),
       }));
     },
     async recall(db, id): Promise<z.infer<typeof Order>[]> {

@@ -28,7 +28,11 @@ export async function bear(writing: Writing, id: number, body: Body<'birth'>): P
     [
       {
         fakta: {
-          ...{ nama, kelamin, tempat_lahir, tanggal_lahir: tanggal, akta_lahir: nomor },
+          nama,
+          kelamin,
+          tempat_lahir,
+          tanggal_lahir: tanggal,
+          akta_lahir: nomor,
           nik: body.nik ?? need((await temporaryNiks(db, 1))[0]),
           keluarga_id: person.keluarga_id,
           hubungan: childOf(person.hubungan),

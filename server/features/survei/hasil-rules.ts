@@ -38,7 +38,9 @@ export function hitunganOf(found: Terhitung, asal: string, layanan?: number): Hi
   const [men = null, women = null] = samarkan([laki, responden - laki]).map(angkaOf);
   return {
     responden,
-    ...{ laki: men, perempuan: women, ...tandaSamar(men === null, women === null) },
+    laki: men,
+    perempuan: women,
+    ...tandaSamar(men === null, women === null),
     pengguna: found.pengguna,
     sampel: sampelOf(found.pengguna),
     ikm,
@@ -69,7 +71,9 @@ function servicesOf(lines: Terhitung['layanan']): Hitungan['layanan'] {
   return lines
     .toSorted((a, b) => b.n - a.n || a.nama.localeCompare(b.nama, 'id'))
     .map((one) => ({
-      ...{ id: one.id, nama: one.nama, responden: one.n },
+      id: one.id,
+      nama: one.nama,
+      responden: one.n,
       ikm: one.n < PALING_SEDIKIT ? null : ikmOf(spreadOf(one).map(worth), one.n),
       ...tandaSamar(one.n < PALING_SEDIKIT),
     }));

@@ -72,7 +72,9 @@ export async function countAnswers(db: VillageDb, id: number, pengguna: number):
   return {
     pengguna,
     layanan: layanan.rows.map(({ id: one, n, laki, sebaran }) => ({
-      ...{ id: one === null ? null : Number(one), n, laki },
+      id: one === null ? null : Number(one),
+      n,
+      laki,
       nama: one === null ? OTHER : (nameOf.get(Number(one)) ?? OTHER),
       sebaran: UNSUR.map((_, at) => sebaran.slice(at * 3, at * 3 + 3)),
     })),
@@ -129,8 +131,12 @@ export async function publicResult(db: VillageDb, village: Village, asked?: numb
   return {
     ...hitunganOf(row.hasil, asalOf(row, village)),
     periode: {
-      ...{ id: row.id, nama: row.nama, mulai: row.mulai, selesai: row.selesai },
-      ...{ terbit: row.terbit, oleh: row.oleh },
+      id: row.id,
+      nama: row.nama,
+      mulai: row.mulai,
+      selesai: row.selesai,
+      terbit: row.terbit,
+      oleh: row.oleh,
     },
     daftar: rows.map(({ id, nama }) => ({ id, nama })),
     riwayat: before.flatMap(({ id, nama, hasil }) => {

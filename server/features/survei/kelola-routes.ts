@@ -81,7 +81,16 @@ async function periodeOf({ db, village }: Seeing, row: PeriodeRow, { rows, count
     row.pengguna ??
     (await countUsers(db, village.zona, { period: row, all: others, rated }));
   return {
-    ...{ id, nama, mulai, selesai, keadaan, responden, pengguna, terbit, oleh, tindak_lanjut },
+    id,
+    nama,
+    mulai,
+    selesai,
+    keadaan,
+    responden,
+    pengguna,
+    terbit,
+    oleh,
+    tindak_lanjut,
     ditulis: row.pengguna,
     sejak: usersSince(row, others),
     sampel: sampelOf(pengguna),

@@ -115,8 +115,12 @@ export async function knowHasil(
     Math.min(Date.now(), terbit === null ? Number.POSITIVE_INFINITY : Date.parse(terbit)),
   );
   await indexPublic(db, {
-    ...{ noun: 'survei', id, judul: `Hasil survei kepuasan ${nama}` },
-    ...{ teks: `${KNOWN} ${mended}`, alamat: `/survei/hasil?periode=${id}`, terbit: since },
+    noun: 'survei',
+    id,
+    judul: `Hasil survei kepuasan ${nama}`,
+    teks: `${KNOWN} ${mended}`,
+    alamat: `/survei/hasil?periode=${id}`,
+    terbit: since,
   });
 }
 

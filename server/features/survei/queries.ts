@@ -114,7 +114,10 @@ export async function undangMenilai(
     .executeTakeFirst();
   if (!village?.survei_aktif || !(await acceptance(db, village.zona)).terbuka) return undefined;
   return {
-    ...{ kunci: `survei-${sumber}-${id}`, key: 'survei' as const, obj_id: id, category_surat: sumber },
+    kunci: `survei-${sumber}-${id}`,
+    key: 'survei' as const,
+    obj_id: id,
+    category_surat: sumber,
     msg: `${apa} sudah selesai. Bagaimana pelayanannya? Nilai dalam dua menit, tanpa nama.`,
   };
 }

@@ -32,9 +32,21 @@ export async function keepAnswer(context: Sending, verdict: Verdict): Promise<vo
   await db
     .insertInto('survei_jawaban')
     .values({
-      ...{ layanan_id, hari, umur: body.umur, laki: body.jenis_kelamin === 'laki-laki', ...kode },
+      layanan_id,
+      hari,
+      umur: body.umur,
+      laki: body.jenis_kelamin === 'laki-laki',
+      ...kode,
       periode_id: periode?.id ?? null,
-      ...{ u1, u2, u3, u4, u5, u6, u7, u8, u9 },
+      u1,
+      u2,
+      u3,
+      u4,
+      u5,
+      u6,
+      u7,
+      u8,
+      u9,
     })
     .execute();
   await shuffle(db, sql`hari = ${hari}::date`, false);

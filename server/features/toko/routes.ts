@@ -81,7 +81,10 @@ export const tokoRoutes = [
       await db
         .updateTable('toko')
         .set({
-          ...{ nama, no_telp, alamat, gambar_id },
+          nama,
+          no_telp,
+          alamat,
+          gambar_id,
           ...(body.deskripsi !== undefined && { deskripsi: htmlOf(body.deskripsi) }),
           ...(place !== undefined && { lng, lat }),
           diperiksa: null,

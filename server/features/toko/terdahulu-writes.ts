@@ -21,7 +21,9 @@ export async function bringShop(db: VillageDb, { tampil, penduduk_id, ...said }:
       ...said,
       penduduk_id,
       pemilik_id: akun?.id ?? null,
-      ...{ alamat: 'Alamat belum diisi', deskripsi: '', gambar_id: null },
+      alamat: 'Alamat belum diisi',
+      deskripsi: '',
+      gambar_id: null,
       ...(tampil ? {} : { disembunyikan: new Date(), alasan: 'Tidak aktif di OpenSID' }),
     })
     .returning('id')

@@ -117,7 +117,9 @@ export function alurRoutes(calls: AlurCalls, noun: Definition, own: object): Rou
       if (!item) throw notFound();
       const { terakhir, ...counted } = countedOf(params.id);
       return {
-        ...{ ...item, ...counted, urusan: { ...urusan, sampai: promisedOf(counted.tenggat) } },
+        ...item,
+        ...counted,
+        urusan: { ...urusan, sampai: promisedOf(counted.tenggat) },
         urung: terakhir ? undoOf(noun, actor, terakhir) : null,
       };
     }),

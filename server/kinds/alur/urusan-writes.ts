@@ -203,8 +203,13 @@ async function addLine(
   await db
     .insertInto('urusan_catatan')
     .values({
-      ...{ antrean: noun.noun, butir: row.id, ...line, oleh_id: actor.id, oleh_nama: actor.nama },
-      ...{ diubah: null, dicoret: null },
+      antrean: noun.noun,
+      butir: row.id,
+      ...line,
+      oleh_id: actor.id,
+      oleh_nama: actor.nama,
+      diubah: null,
+      dicoret: null,
     })
     .execute();
 }
