@@ -11,7 +11,7 @@ const HERE = 20;
 const ANYWHERE = 300;
 const HOUR = 3600;
 
-/** By IP address and village, never by NIK: that would reveal that somebody else asked for it. */
+/** Limits calls by IP address and by village, never by NIK: that would reveal that somebody else asked for it. */
 async function limit(
   { core, village, request }: Pick<Context, 'core' | 'village' | 'request'>,
   what: string,

@@ -39,7 +39,7 @@ import { decisionMail } from './surel-rules.ts';
 import { STEPS } from './table.ts';
 import { giveCodeByMail } from './writes.ts';
 
-/** What a job writes with: nobody acted. */
+/** Context in which a job writes: nobody is its actor. */
 const writingOf = (db: VillageDb): Pick<Context, 'db' | 'record'> => ({
   db,
   record: (event) => recordEvent(db, event, { actor: null, requestId: 'tugas' }),

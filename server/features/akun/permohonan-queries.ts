@@ -9,7 +9,7 @@ import { historyOf } from '#server/kinds/alur/steps.ts';
 import { obstacle, sameFacts } from './rules.ts';
 import { STEPS } from './table.ts';
 
-/** What acts need to know; `lock` keeps others from deciding on it until the end of the transaction. */
+/** Columns of a request that acts need; `lock` keeps others from deciding on it until the end of the transaction. */
 export function findPermohonan(db: VillageDb, id: number, { lock = false } = {}) {
   const query = db
     .selectFrom('akun_permohonan')
@@ -41,7 +41,7 @@ const waysOf = ({ no_telp, email }: Compared) => {
   return email ? ('email' as const) : ('telepon' as const);
 };
 
-/** What the list shows of each request, by its id. */
+/** Lines of the list for some requests, by their ids. */
 export async function linesOf(db: VillageDb, ids: readonly number[], zone: Zone) {
   const rows = await comparedOf(db, ids);
   const places = await placesOf(db);
@@ -106,7 +106,7 @@ async function undeliveredAbout(db: VillageDb, id: number): Promise<string | nul
   return row?.sebab ?? null;
 }
 
-/** How many other requests wait with the same NIK, and how many came from the same phone or mail address. */
+/** Numbers of other requests that wait with the same NIK, and of those from the same phone or mail address. */
 async function othersLike(db: VillageDb, { id, nik, no_telp, email }: Compared) {
   const { kembar, kontak } = await db
     .selectFrom('akun_permohonan')
@@ -160,7 +160,7 @@ export const olderOf = (db: VillageDb, { id, nik }: FoundPermohonan) =>
     .limit(100)
     .execute();
 
-/** Whether what matches needs no officer. */
+/** Says whether requests that match the register need no officer. */
 export async function isAutomatic(db: VillageDb): Promise<boolean> {
   const village = await db
     .selectFrom('desa')

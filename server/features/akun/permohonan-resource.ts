@@ -4,7 +4,7 @@ import { resource } from '#server/core/query/resource.ts';
 import { queueFields } from '#server/kinds/alur/columns.ts';
 import './table.ts';
 
-/** Of the resident whose NIK was submitted, if the register has one. */
+/** Column of the resident whose NIK was submitted, in SQL; null where the register has none. */
 const known = (column: string) => (t: string) =>
   `select p.${column} from penduduk p where p.desa_id = ${t}.desa_id and p.nik = ${t}.nik`;
 

@@ -46,7 +46,7 @@ export const permohonanAkunRoutes = [
       const request = await reviewOf(db, id, zone);
       if (!request) return undefined;
       look((looking) => recordOpenings(looking, { ids: [request.penduduk_id], apa: 'permohonan akun' }));
-      // Who asks may not be in the register.
+      // An applicant may be missing from the register, so the look at the request is recorded as well.
       look((looking) => recordLook(looking, { action: 'permohonan.view', id }));
       return request;
     },

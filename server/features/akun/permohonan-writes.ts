@@ -37,7 +37,7 @@ export async function removePermohonan(db: VillageDb, id: number): Promise<void>
   await db.deleteFrom('akun_permohonan').where('id', '=', id).execute();
 }
 
-/** Whether requests that match the register need no officer. */
+/** Sets whether requests that match the register need no officer. */
 export async function setAutomatic(db: VillageDb, daftar_otomatis: boolean): Promise<void> {
   await db.updateTable('desa').set({ daftar_otomatis }).where('id', '=', db.desaId).execute();
 }
@@ -72,7 +72,7 @@ export async function lockResident(db: VillageDb, id: number) {
 }
 type Locked = Awaited<ReturnType<typeof lockResident>>;
 
-/** What the rules ask of somebody who is to have an account. */
+/** Facts of somebody who is to have an account, as the rules ask for them. */
 export const factsOf = ({ person, account }: Locked) => ({
   penduduk_id: person.id,
   status_dasar: person.status_dasar,

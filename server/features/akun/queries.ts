@@ -71,7 +71,9 @@ export function holderOf(db: VillageDb, sidik: Buffer) {
     .executeTakeFirst();
 }
 
-/** For the first day of a village: somebody else who works here, and a password of one's own in place of the printed one. */
+/**
+ * Steps for the first day of a village: somebody else who works here, and a password of one's own in place of the printed one.
+ */
 export const readyAkun = (db: VillageDb, _: Village, actor: Actor) => ({
   petugas: db
     .selectFrom('akun')

@@ -15,7 +15,7 @@ const roleOf = ({ semua, izin }: Chosen) => ({
   izin: semua ? [] : AREAS.filter((area) => izin.includes(area)),
 });
 
-/** What an officer holds after a change that may say only part of it. */
+/** Role and areas of an officer after a change that may name only part of them. */
 const afterChange = (
   now: { peran: string; izin: readonly (typeof AREAS)[number][] },
   { semua = now.peran === 'admin', izin = now.izin }: Partial<Chosen>,

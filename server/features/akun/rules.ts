@@ -37,14 +37,14 @@ type Told = {
   lahir_tercatat: string | null;
 };
 
-/** Which of the three facts agree with the register; without the NIK none does. */
+/** Agreement of the three facts with the register, one by one; without the NIK none agrees. */
 export const sameFacts = ({ penduduk_id, no_kk, kk_tercatat, tanggal_lahir, lahir_tercatat }: Told) => ({
   dikenal: penduduk_id !== null,
   no_kk: kk_tercatat !== null && no_kk === kk_tercatat,
   tanggal_lahir: lahir_tercatat !== null && tanggal_lahir === lahir_tercatat,
 });
 
-/** Whether all three agree. */
+/** Says whether all three agree. */
 export function allSame(told: Told): boolean {
   const same = sameFacts(told);
   return same.dikenal && same.no_kk && same.tanggal_lahir;
@@ -58,7 +58,7 @@ const MOST_WAITING = 3;
 /** The same request within this time is a double submit. */
 const SAME_MS = 60 * 60_000;
 
-/** Whether the same request already waits or was just sent, or this NIK was sent too often. */
+/** Says whether the same request already waits or was just sent, or this NIK was sent too often. */
 export function isRepeated(request: Request, older: readonly Older[]): boolean {
   const waiting = older.filter(({ keadaan }) => keadaan === 'menunggu');
   if (waiting.length >= MOST_WAITING) return true;

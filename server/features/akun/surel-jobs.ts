@@ -12,7 +12,7 @@ import { giveCodeByMail, takeCode } from './writes.ts';
 type Prepared = {
   to: string;
   text: Text;
-  /** What it is about, by which staff find it while it is not taken. */
+  /** Matter of the mail, by which staff find it while it is not taken. */
   about: string;
   code?: { akunId: number; sidik: Buffer };
 };

@@ -4,7 +4,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Env } from '#server/core/env.ts';
 import type { Desa } from './surel-rules.ts';
 
-/** How the village signs its mail. */
+/** Name and zone with which the village signs its mail. */
 export const desaOf = (db: VillageDb): Promise<Desa> =>
   db.selectFrom('desa').select(['nama_desa', 'zona']).where('id', '=', db.desaId).executeTakeFirstOrThrow();
 
@@ -38,7 +38,7 @@ export async function undeliveredOf(
 
 const NEW_DAYS = 7;
 
-/** Whether the address of somebody in the register was changed a moment ago: until it has stood for a week no code goes there. */
+/** Says whether somebody's address in the register was changed lately: until it has stood for a week no code goes there. */
 export const hasNewAddress = async (db: VillageDb, pendudukId: number): Promise<boolean> => {
   const row = await db
     .selectFrom('penduduk_riwayat')

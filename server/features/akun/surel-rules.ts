@@ -44,7 +44,7 @@ const mailOf = (subject: string, paragraphs: readonly (readonly string[])[]): Te
   text: `${paragraphs.map((lines) => lines.join('\n')).join('\n\n')}\n`,
 });
 
-/** For somebody who forgot the password. */
+/** Mail with the code for somebody who forgot the password. */
 export const forgottenMail = ({ nama_desa, zona }: Desa, given: Given): Text =>
   mailOf(`Kode untuk password baru, Desa ${nama_desa}`, [
     [`Seseorang meminta password baru untuk akun warga Anda di situs Desa ${nama_desa}.`],
@@ -52,7 +52,7 @@ export const forgottenMail = ({ nama_desa, zona }: Desa, given: Given): Text =>
     [NOT_YOU],
   ]);
 
-/** What became of a request for an account; names nobody, since the address is unverified. */
+/** Mail with the decision on a request for an account; names nobody, since the address is unverified. */
 export function decisionMail(
   { nama_desa, zona }: Desa,
   { jenis, alasan }: { jenis: JenisLangkah; alasan: string },

@@ -9,7 +9,7 @@ export type AkunKodeTable = {
   akun_id: number;
   sidik: Buffer;
   berakhir: Date;
-  /** How it reaches its owner. */
+  /** Way on which the code reaches its owner. */
   cara: Generated<'loket' | 'surel'>;
   created_at: Generated<Date>;
 };
@@ -37,9 +37,9 @@ export const STEPS = { table: 'akun_permohonan_langkah', of: 'permohonan_id' } a
 type EmailGagalTable = {
   desa_id: OfVillage;
   tentang: string;
-  /** In words, as staff read it. */
+  /** Reason why the mail was not taken, in words for staff. */
   sebab: string;
-  /** How often it was tried. */
+  /** Number of attempts. */
   kali: Generated<number>;
   sejak: Generated<Date>;
   terakhir: Generated<Date>;

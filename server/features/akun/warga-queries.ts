@@ -75,7 +75,7 @@ export async function wargaOf(
   }));
 }
 
-/** How many there are in each state, whatever the state that is chosen. */
+/** Number of residents in each state of their account, whatever state is chosen. */
 export async function countWarga(
   db: VillageDb,
   whose: Omit<Whose, 'keadaan'>,

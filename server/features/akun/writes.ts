@@ -8,10 +8,10 @@ import './table.ts';
 
 const DAY_MS = 86_400_000;
 
-/** As it is printed: `T8YH-W2K4`. */
+/** Code as it is printed: `T8YH-W2K4`. */
 const inGroups = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 
-/** How a code reaches its owner: on paper at the counter, or by mail. */
+/** Ways of a code to its owner: on paper at the counter, or by mail. */
 type Cara = 'loket' | 'surel';
 
 /** Gives an account a code in place of the one it may have; it is returned only here. */
@@ -84,7 +84,7 @@ export async function lockOne(
   const staff = await lockStaff(db);
   const found = staff.find((one) => one.id === id);
   if (!found) throw notFound();
-  // In production demo accounts cannot sign in.
+  // A demo account cannot sign in in production, so it is not the admin that must remain.
   const holds = ({ peran, aktif, sandi, contoh }: Staff) =>
     peran === 'admin' && aktif && sandi !== '' && !(contoh && core.env.PRODUCTION);
   const after = staff.map((one) => (one.id === id ? { ...one, ...becomes } : one));

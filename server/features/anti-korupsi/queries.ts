@@ -57,7 +57,9 @@ export async function indexEvidence(db: VillageDb, sub: number): Promise<void> {
   for (const row of rows as Baris[]) await indexText(db, buktiNaskah, row, buktiNaskah.isiOf(row));
 }
 
-/** How much evidence names these indicators, published or in its working copy, and how much of it is in the trash. */
+/**
+ * Numbers of evidence that names these indicators, published or in its working copy: all of it, and what is in the trash.
+ */
 export function countEvidence(db: VillageDb, subs: readonly number[]) {
   return db
     .selectFrom('artikel_anti_korupsi')

@@ -9,7 +9,7 @@ import { MOST } from './rules.ts';
 import './table.ts';
 
 const OPEN = "a.status = 'terbit' and a.dihapus is null and a.terbit <= now()";
-/** What visitors see of the evidence for indicators `s`. */
+/** Selection `what` of the public evidence for indicators `s`, in SQL; `$` in `where` is the outer table. */
 const openOf = (what: string, where: string) => (t: string) =>
   `(select ${what} from artikel_anti_korupsi as a join sub_kategori_anti_korupsi as s
     on s.desa_id = a.desa_id and s.id = a.sub_kategori_id
@@ -85,7 +85,7 @@ export const indikatorKelolaQuery = resource({
   sort: ['urutan'],
 });
 
-/** What staff keep: the components with their indicators. */
+/** Components that staff keep, with their indicators. */
 export const strukturQuery = resource({
   table: 'kategori_anti_korupsi',
   name: 'kategori',
@@ -119,7 +119,7 @@ const codeSql = (t: string) =>
     || '.' || (select count(*) from artikel_anti_korupsi as a where a.desa_id = ${t}.desa_id
       and a.sub_kategori_id = ${t}.sub_kategori_id and a.id <= ${t}.id)`;
 
-/** What visitors read. The handler adds which evidence is public now. */
+/** Evidence as visitors read it; the handler adds which of it is public now. */
 export const artikelQuery = resource({
   table: 'artikel_anti_korupsi',
   name: 'artikel',
@@ -141,7 +141,7 @@ export const artikelQuery = resource({
   perPage: 100,
 });
 
-/** What staff see in their list: the working copy. */
+/** Working copies of evidence in the list of staff. */
 export const naskahQuery = resource({
   table: 'artikel_anti_korupsi',
   fields: { ...listFields, tipe: text<TipeBukti>(working('tipe', 'tipe')) },

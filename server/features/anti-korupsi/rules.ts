@@ -3,7 +3,7 @@ import type { Naskah } from './table.ts';
 /** Components of a year, and indicators of a component. */
 export const MOST = 100;
 
-/** What keeps evidence from being published, by field. */
+/** Reasons why evidence cannot be published, by field. */
 export function missingFor({ judul, sub_kategori_id, tipe, url, gambar, dokumen }: Naskah) {
   const missing: Record<string, string> = {};
   if (!judul) missing.judul = 'Harap masukkan nama bukti';

@@ -25,7 +25,7 @@ export async function findSub(db: VillageDb, id: number | null): Promise<Indikat
     .executeTakeFirst();
 }
 
-/** What evidence says under its title. All three kinds are kept; its kind says which is shown. */
+/** Fields of evidence under its title. Those of all three kinds are kept; `tipe` says which is shown. */
 export const isiBukti = {
   sub_kategori_id: reference(findSub, 'Indikator ini tidak ada lagi.'),
   tipe: choice(TIPE_BUKTI),

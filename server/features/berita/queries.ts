@@ -25,7 +25,7 @@ export const artikelNaskah = naskah({
   store: naskahFiles,
 });
 
-/** For the checklist of a new village. */
+/** Step in the checklist of a new village: a published article. */
 export const readyBerita = (db: VillageDb) => ({
   berita: visible(db.selectFrom('artikel')),
 });

@@ -13,7 +13,7 @@ export const kategori = kategoriOf({
   usedBy: 'artikel',
 });
 
-/** What visitors read. The handlers add which articles are public now. */
+/** Articles as visitors read them; the handlers add which are public now. */
 export const artikelQuery = resource({
   table: 'artikel',
   fields: {
@@ -30,7 +30,7 @@ export const artikelQuery = resource({
   sort: ['-tgl', '-id'],
 });
 
-/** What staff see in their list: the working copy. */
+/** Working copies of articles in the list of staff. */
 export const naskahQuery = resource({
   table: 'artikel',
   fields: { ...listFields, view_count: int(), gambar_info: workingPicture },

@@ -2,7 +2,7 @@ import { isBlank } from '#server/core/html.ts';
 import { missingPicture } from '#server/kinds/naskah/files.ts';
 import type { Naskah } from './table.ts';
 
-/** What keeps a text from being published, by field. */
+/** Reasons why an article cannot be published, by field. */
 export function missingFor({ judul, isi, kategori_id, gambar }: Naskah): Record<string, string> {
   const missing: Record<string, string> = {};
   if (!judul) missing.judul = 'Harap masukkan judul';

@@ -11,7 +11,7 @@ import {
 
 export type KategoriBeritaTable = { desa_id: OfVillage; id: Generated<number>; nama: string };
 
-/** What an article says under its title, published or being written. */
+/** Fields of an article under its title, published or being written. */
 export const isiArtikel = {
   isi: richText(),
   sumber: words(),

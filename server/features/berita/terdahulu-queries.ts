@@ -5,13 +5,13 @@ import './table.ts';
 
 /** News as it is told by where it stands now; `isi` is its markup there. */
 export const BeritaTerdahulu = z.object({
-  /** Its number there, and the last part of its address. */
+  /** Number of the article there; `slug` is the last part of its address. */
   asal: z.int(),
   slug: z.string(),
   judul: z.string(),
   isi: z.string(),
   terbit: z.string(),
-  /** Whether visitors see it there. */
+  /** Says whether visitors see the article there. */
   tampil: z.boolean(),
   kategori: z.string(),
   dilihat: z.int(),
@@ -45,7 +45,7 @@ export async function findMoved(db: VillageDb, kunci: string): Promise<number | 
   return row?.id;
 }
 
-/** What an import brought: which of it was changed since, and which waits for its pictures. */
+/** Articles that an import brought, with what tells which were changed since and which wait for their pictures. */
 export const broughtNews = (db: VillageDb, impor_id: number) =>
   db
     .selectFrom('berita_terdahulu as t')

@@ -82,7 +82,7 @@ export const hapusBerkas = job({
   },
 });
 
-/** What was made from content and has been made again, or was not asked for since. */
+/** Deletes what was made from content over two days ago: it has been made again since, or nobody asked for it. */
 async function removeMade({ files }: Core, desaId: number): Promise<void> {
   for await (const { key, modified } of files.list(madeFolder(desaId)))
     if (Date.now() - modified.getTime() > 2 * DAY_MS) await files.delete(key);

@@ -17,14 +17,14 @@ const EXTENSION = { gambar: 'webp', pdf: 'pdf', tabel: 'tabel' } as const;
 /** Everything of a file in the store is below this. */
 export const folderOf = (desaId: number, id: string): string => `${desaId}/${id}/`;
 
-/** How the names of all bytes of a file begin that was replaced; those of the first version have no mark. */
+/** Mark of a replaced file in the names of its bytes; those of the first version have none. */
 const versionMark = (versi: number): string => (versi === 1 ? '' : `v${versi}-`);
 
-/** Whether a stored object belongs to this version of its file. */
+/** Says whether a stored object belongs to this version of its file. */
 export const isOfVersion = (key: string, versi: number): boolean =>
   (/^v(\d+)-/.exec(key.split('/').at(-1) ?? '')?.[1] ?? '1') === String(versi);
 
-/** Where the bytes of a file are; with `size`, those of a smaller picture made from it. */
+/** Key under which the bytes of a file are stored; with `size`, those of a smaller picture made from it. */
 export function keyOf(
   row: Pick<Berkas, 'desa_id' | 'id' | 'jenis' | 'versi' | 'fokus_x' | 'fokus_y'>,
   size?: Size,
@@ -40,7 +40,7 @@ export function keyOf(
 export const addressName = ({ nama, jenis }: Pick<Berkas, 'nama' | 'jenis'>): string =>
   urlName(nama, EXTENSION[jenis]);
 
-/** Whether a file had this last part of its address before it was replaced. */
+/** Says whether a file had this last part of its address before it was replaced. */
 export async function wasCalled(db: VillageDb, { id, jenis }: Berkas, name: string): Promise<boolean> {
   const rows = await db.selectFrom('berkas_versi').select('nama').where('berkas_id', '=', id).execute();
   return rows.some(({ nama }) => addressName({ nama, jenis }) === name);
@@ -143,8 +143,8 @@ export function libraryPicture(db: VillageDb, id: string) {
 }
 
 /**
- * Whether any row uses a file, as a condition; found in the catalogue by foreign keys, so that new tables need no line here.
- * Rows that go with the file do not; nor do those of the table `besides`.
+ * Condition in SQL that some row uses a file, found in the catalogue by foreign keys, so that new tables need no line here.
+ * Rows that go with the file do not count, nor do those of the table `besides`.
  */
 export async function isUsed(db: VillageDb, besides = ''): Promise<RawBuilder<boolean>> {
   const { rows: users } = await sql<{ tabel: string; desa: string; kolom: string }>`
@@ -161,7 +161,7 @@ export async function isUsed(db: VillageDb, besides = ''): Promise<RawBuilder<bo
   return uses.length > 0 ? sql`(${sql.join(uses, sql` or `)})` : sql`false`;
 }
 
-/** How a browser is to show a file: under the sender's name, in the page, and nothing else from it. */
+/** Headers that make a browser show a file under the sender's name, in the page, and load nothing else from it. */
 export const shownAs = (row: Berkas, size?: Size) => ({
   'content-disposition': `inline; filename*=UTF-8''${encodeRfc8187(shownName(row))}`,
   'content-type': size ? 'image/webp' : row.mime,

@@ -15,19 +15,21 @@ export type BerkasTable = {
   nama: string;
   privat: Generated<boolean>;
   pemilik: number | null;
-  /** Which staff may open it while it is private; null where the office opens it by a call that records who did. */
+  /**
+   * Area whose staff may open the file while it is private; null where the office opens it by a call that records who did.
+   */
   area: Generated<Area | null>;
   alt: Generated<string>;
   fokus_x: Generated<number>;
   fokus_y: Generated<number>;
   siap: Generated<boolean>;
   lepas: Date | null;
-  /** Which of its bytes are meant: it rises when they are replaced. */
+  /** Number of the version of its bytes; it rises when they are replaced. */
   versi: Generated<number>;
   created_at: Generated<Date>;
 };
 
-/** What a file was before it was replaced. */
+/** Earlier version of a file, kept when another replaced it. */
 export type BerkasVersiTable = {
   desa_id: OfVillage;
   berkas_id: string;
@@ -41,7 +43,7 @@ export type BerkasVersiTable = {
   nama: string;
   diganti: Generated<Date>;
   diganti_oleh: number | null;
-  /** Since when its bytes are gone. */
+  /** Time at which its bytes were deleted; null while they are kept. */
   hilang: Date | null;
 };
 

@@ -27,7 +27,7 @@ import {
 export type Keep = {
   /** Only for `pemilik`, and the staff of `area`. */
   privat?: boolean;
-  /** What it belongs to is looked after by staff with this right; without one it is its owner's alone. */
+  /** Area whose staff look after what the file belongs to; without one it is its owner's alone. */
   area?: Area;
   /** Account that sent it. */
   pemilik?: number | null;
@@ -232,7 +232,7 @@ export async function noteEmbedded(
     .execute();
 }
 
-/** What the engine of texts needs of stored files. */
+/** Calls to stored files that the engine of texts makes. */
 export const naskahFiles: NaskahFiles = {
   save: saveFile,
   note: noteEmbedded,

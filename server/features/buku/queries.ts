@@ -5,7 +5,7 @@ import { placesOf } from '#server/features/penduduk/queries.ts';
 import type { Orang, Peristiwa, Tamu } from './rules.ts';
 
 type Db = { db: VillageDb };
-/** Where a page begins: after a row that was read, or so many rows from the start. */
+/** Place at which a page begins: after a row that was read, or so many rows from the start. */
 export type Page = { after?: { id: number; keluarga_id: number }; offset?: number; limit: number };
 
 /** People of a book who are in the register now. */
@@ -36,7 +36,7 @@ export async function countEvents(db: VillageDb, dari: string, sampai: string): 
   return rows[0]?.banyak ?? 0;
 }
 
-/** What a book tells of a person. */
+/** Facts that a book tells of a person, in SQL; a temporary NIK is left out. */
 const factsIn = (buku: Whose | 'mutasi') =>
   sql.join(
     faktaBuku(buku).map((name) =>
@@ -67,7 +67,7 @@ export async function peopleOf<B extends 'induk' | 'ktp-kk'>(
   return placed({ db }, rows);
 }
 
-/** Those who stay for a while, with how they came and when they left. */
+/** Guests who stay for a while, with how they came and when they left. */
 export async function guestsOf(db: VillageDb, { after, offset = 0, limit }: Page): Promise<Tamu[]> {
   const { rows } = await sql<Tamu>`
     select ${PLACE}, ${factsIn('sementara')}, m.alamat as asal, m.alasan as maksud, m.didatangi, coalesce(m.tanggal, p.tinggal_sejak) as datang,
@@ -101,7 +101,7 @@ async function placed<T extends { wilayah_id: number | null; alamat: string }>(
   });
 }
 
-/** What brought or took somebody in a time. Who was recorded by mistake or stays for a while is not in it. */
+/** Events that brought or took somebody in a span of days, without guests and people recorded by mistake. */
 const eventsOf = (db: VillageDb, dari: string, sampai: string) => {
   const during = sql`e.desa_id = ${db.desaId} and e.dibatalkan is null and e.tanggal between ${dari}::date and ${sampai}::date`;
   const person = sql`join penduduk p on p.desa_id = e.desa_id and p.id = e.penduduk_id

@@ -109,7 +109,7 @@ type Asked = Read & {
   village: Village;
   nama: NamaBuku;
   hariIni: string;
-  /** Of books of a month. */
+  /** Month of the book; undefined for books that have none. */
   month: string | undefined;
   jilid: number;
   /** The volume, where there are several. */

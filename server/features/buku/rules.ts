@@ -7,7 +7,7 @@ type Angka = Awaited<ReturnType<typeof laporanMutasi>>['desa'];
 type Hitungan = Exclude<keyof Angka, 'kk_awal' | 'kk_akhir'>;
 
 type Dari<B extends NamaBuku> = Pick<NilaiFakta, FaktaBuku<B>>;
-/** Who stands in a book, and on which card; '' for a NIK where only a temporary number is known. */
+/** Person as recorded in a book, and on which card; '' for a NIK where only a temporary number is known. */
 type Tercatat<B extends NamaBuku> = Dari<B> & {
   id: number;
   keluarga_id: number;
@@ -17,7 +17,7 @@ type Tercatat<B extends NamaBuku> = Dari<B> & {
   terbit: string | null;
 };
 export type Orang<B extends 'induk' | 'ktp-kk' = 'induk' | 'ktp-kk'> = Tercatat<B>;
-/** Who stays for a while. */
+/** Guest who stays for a while. */
 export type Tamu = Tercatat<'sementara'> & {
   asal: string | null;
   maksud: string | null;
@@ -37,7 +37,7 @@ const day = (date: string | null): string => (date ? date.split('-').reverse().j
 const sex = (kelamin: 'LK' | 'PR'): string => (kelamin === 'LK' ? 'L' : 'P');
 const ILLITERATE = 'TIDAK DAPAT MEMBACA DAN MENULIS HURUF LATIN/ARAB';
 
-/** What stands in a cell: a fact as it is, or what is made of the row and its number. */
+/** Content of a cell: a fact of the row as it is, or what is made of the row and its number. */
 type Isi<T> = keyof T | ((one: T, at: number) => string | null);
 type Lajur<T> = Kolom & { isi: Isi<T> };
 const column = (lebar: number, rata: Kolom['rata'], ...judul: [string, ...string[]]): Kolom => ({

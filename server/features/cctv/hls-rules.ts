@@ -1,8 +1,8 @@
-/** What a playlist says, as far as a test of a camera needs it. */
+/** Contents of a playlist, as far as the test of a camera needs them. */
 export type Playlist = {
-  /** Of a list of variants: the lightest one. */
+  /** Lightest variant, in a list of variants. */
   variant: { uri: string; bandwidth: number; resolution: string; codecs: string; fps: string } | null;
-  /** Of a list of pieces: the newest, and what comes before it where the pieces are fMP4. */
+  /** Newest piece, in a list of pieces; `init` is what comes before it where the pieces are fMP4. */
   segment: { uri: string; seconds: number } | null;
   init: string | null;
   ended: boolean;
@@ -46,7 +46,7 @@ export type Isi = { gambar: 'H.264' | 'H.265' | 'lain' | null; suara: boolean };
 const PACKET = 188;
 const AUDIO_TYPES = new Set([0x03, 0x04, 0x0f, 0x11, 0x81]);
 
-/** What a piece holds: by its table of programs where it is MPEG-TS, by its boxes where it is MP4; null for anything else. */
+/** Codecs in a piece: read from its table of programs in MPEG-TS, from its boxes in MP4; null for anything else. */
 export function readPiece(bytes: Uint8Array): Isi | null {
   if (bytes[0] === 0x47 && (bytes.length < 2 * PACKET || bytes[PACKET] === 0x47)) return readTs(bytes);
   const text = Buffer.from(bytes.subarray(0, 65_536)).toString('latin1');

@@ -16,11 +16,11 @@ export const allKamera = (db: VillageDb): Promise<KameraRow[]> =>
 export const findKamera = (db: VillageDb, id: number): Promise<KameraRow | undefined> =>
   db.selectFrom('cctv').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** How near a building has a camera look at it, in metres. */
+/** Distance in metres within which a camera may look at a building. */
 const NEAR_M = 25;
 const DEGREE_M = 111_320;
 
-/** Whether the village's base map has a building so near to this place that a camera there may look into it. */
+/** Says whether the village's base map has a building so near to this place that a camera there may look into it. */
 export async function hasBuildingNear(db: VillageDb, { lat, lng }: { lat: number; lng: number }) {
   const north = NEAR_M / DEGREE_M;
   const east = north / Math.cos((lat * Math.PI) / 180);
@@ -37,7 +37,7 @@ export async function hasBuildingNear(db: VillageDb, { lat, lng }: { lat: number
   return found !== undefined;
 }
 
-/** Where the still picture of a camera comes from; '' where it has none. */
+/** Address of a camera's still picture; '' where it has none. */
 export const pictureAddress = ({ jenis, link, alamat_gambar }: KameraRow): string =>
   jenis === 'gambar' ? link : alamat_gambar;
 

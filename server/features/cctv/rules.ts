@@ -4,17 +4,17 @@ import type { OutboundReason } from '#server/core/outbound.ts';
 const SECRET = /^(pass|passwd|password|pwd|sandi|kata_sandi|user|username|usr|login|auth|token)$/i;
 export const PASSWORD_IN_ADDRESS = 'Alamat memuat password. Pakai alamat tanpa password.';
 
-/** What a camera's address says of itself: a playlist, an offer by WHEP, or else a picture. */
+/** Kind of a camera, read from its address: a playlist, an offer by WHEP, or else a picture. */
 export function jenisOf({ pathname }: URL): JenisKamera {
   if (/\.m3u8$/i.test(pathname)) return 'hls';
   return /(^|\/)whep(\/|$)/i.test(pathname) ? 'whep' : 'gambar';
 }
 
-/** Whether a password travels in the query. */
+/** Says whether a password travels in the query. */
 export const hasSecret = ({ searchParams }: URL): boolean =>
   [...searchParams.keys()].some((name) => SECRET.test(name));
 
-/** What cannot be asked for at all, in words for its field. */
+/** Messages on addresses that cannot be asked at all, in words for their field. */
 export const REFUSED: Record<OutboundReason, string> = {
   bentuk: 'Alamat ini tidak dapat dibaca. Salin alamat lengkap, diawali https://',
   skema: 'Alamat harus diawali https://. Alamat rtsp:// tidak dapat diputar di browser, minta HLS atau WHEP.',
@@ -33,7 +33,7 @@ export const REFUSED: Record<OutboundReason, string> = {
 export const isOfAddress = (reason: OutboundReason): boolean =>
   ['bentuk', 'skema', 'sandi', 'port', 'pribadi'].includes(reason);
 
-/** What an answer that is none says. */
+/** Message on an answer whose status is an error. */
 export const statusWords = (status: number): string =>
   status === 401 || status === 403
     ? `Jawaban ${status}. Kamera meminta username dan password.`
@@ -44,7 +44,7 @@ export const statusWords = (status: number): string =>
 const TELL_AFTER_MS = 10 * 60_000;
 type Known = { keadaan: KeadaanKamera; sejak: Date; kabari: boolean; dikabari: Date | null };
 
-/** What staff are told after a test: once when it has been down for ten minutes, once when it is back. */
+/** News for staff after a test: once when the camera has been down for ten minutes, once when it is back. */
 export function newsOf({ keadaan, sejak, kabari, dikabari }: Known, now: Date): 'mati' | 'pulih' | null {
   if (keadaan !== 'mati') return dikabari ? 'pulih' : null;
   return kabari && !dikabari && now.getTime() - sejak.getTime() >= TELL_AFTER_MS ? 'mati' : null;

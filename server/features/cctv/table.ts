@@ -9,7 +9,7 @@ type CctvTable = {
   tempat: Generated<string>;
   link: string;
   jenis: JenisKamera;
-  /** Of the still picture; '' where the camera has none. */
+  /** Address of the still picture; '' where the camera has none. */
   alamat_gambar: Generated<string>;
   lat: number;
   lng: number;

@@ -16,7 +16,7 @@ const TOGETHER_MS = 15_000;
 const MOST_PLAYLIST = 512 * 1024;
 const MOST_PIECE = 512 * 1024;
 const MOST_PICTURE = 8 * 1024 * 1024;
-/** What is kept and shown of a picture. */
+/** Width in pixels of the picture that is kept and shown. */
 const WIDTH = 1280;
 
 type Asker = Pick<Env, 'OUTBOUND_PRIVATE'>;
@@ -26,7 +26,7 @@ const schemesOf = (allowed: Allowed, text: string) =>
     ? ['https:', 'http:']
     : ['https:'];
 
-/** What is wrong with an address before anybody asks it; undefined where it may be asked. */
+/** Problem of an address, seen before anybody asks it; undefined where it may be asked. */
 export function addressProblem(
   { OUTBOUND_PRIVATE }: Asker,
   text: string,

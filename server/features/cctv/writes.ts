@@ -6,7 +6,7 @@ import type { KameraRow } from './table.ts';
 
 export type HasilUji = UjiKamera & { sebab: string; lama: number | null; gambar: Buffer | null };
 
-/** What a test changes of a camera. */
+/** Columns of a camera that a test changes. */
 export const tested = ({ keadaan, sebab, lama, gambar }: HasilUji, before?: KameraRow, now = new Date()) => ({
   keadaan,
   sebab,
