@@ -144,7 +144,11 @@ async function askOnce(url: URL, asking: Asking, signal: AbortSignal): Promise<O
   try {
     const response = await new Promise<IncomingMessage>((done, failed) => {
       const sent = ask(url, {
-        ...{ method, signal, lookup: onlyTo(checked), agent: false, maxHeaderSize: 16_384 },
+        method,
+        signal,
+        lookup: onlyTo(checked),
+        agent: false,
+        maxHeaderSize: 16_384,
         headers: { 'user-agent': 'PortalDesa/1', ...headers },
       });
       sent.on('response', done).on('error', failed).end(body);

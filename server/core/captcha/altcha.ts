@@ -32,7 +32,7 @@ type Solved = { sign: string; until: Date };
 
 export type Altcha = {
   challenge(bound: Bound, until: Date): Promise<Challenge>;
-  /** What marks the solution, and until when it counts; undefined for any that is not right. */
+  /** Mark and expiry of a right solution; undefined for one that is wrong, expired or made for another form or village. */
   solved(text: string, bound: Bound): Promise<Solved | undefined>;
 };
 

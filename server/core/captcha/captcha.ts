@@ -14,7 +14,7 @@ import { createQuestion } from './question.ts';
 /** Right answers to questions from one address in ten minutes: a counter for people, not for programs. */
 const MOST_QUESTIONS = 20;
 
-/** What became of a solution: it is used up, in the transaction of what it was for, by `spendCaptcha`. */
+/** Verdict on a solution: 'wrong', or the mark that `spendCaptcha` uses up in the transaction that the solution was for. */
 export type Verdict = { mark: Buffer; until: Date } | 'wrong';
 type Sent = Bound & { text: string; ip: string; host: string };
 
@@ -23,7 +23,7 @@ export type Captcha = {
   challenge(bound: Bound): Promise<Challenge>;
   /** Keeps nothing. Throws 503 when the service outside is away, 429 for too many questions. */
   judge(sent: Sent): Promise<Verdict>;
-  /** Whether a solution is wrong as far as we can tell: a service outside, which counts it as used, is not asked. */
+  /** Says that a solution is wrong as far as is known here: a service outside is not asked, since it would count it as used. */
   looksWrong(sent: Sent): Promise<boolean>;
 };
 

@@ -20,8 +20,8 @@ type Settings = Pick<Env, 'CAPTCHA_SECRET' | 'CAPTCHA_VERIFY_URL'>;
 type Asked = { token: string; host: string; formulir: string };
 
 /**
- * Whether a service outside knows the token as solved here, and where it says so for this form. 503 when it does not answer
- * or says something else: nobody gets past a service that is away.
+ * Asks a service outside about a token: true when it was solved on this host and, where the service says so, for this form.
+ * Throws 503 when the service does not answer or says something else: nobody gets past a service that is away.
  */
 export async function solvedOutside(
   kind: keyof typeof ADDRESS,

@@ -6,7 +6,7 @@ import { cropAround, type Focus } from '../files/image.ts';
 import { excerpt } from '../html.ts';
 import { boundedQueue } from '../limits/queue.ts';
 
-/** What services show of a shared link: 1200 × 630, the size all of them know. */
+/** Size in pixels of the picture that services show of a shared link; all of them know this one. */
 export const CARD = { width: 1200, height: 630 };
 
 export type Card = {

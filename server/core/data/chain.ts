@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { VillageDb } from './tenant.ts';
 
-/** What was found: the first row that does not fit its seal, if any, and why, in words. */
+/** Result of a check: rows read, number of the first row that does not fit its seal or null, and the reason in words. */
 export type Checked = { baris: number; putus: number | null; sebab: string };
 
 /** Rows that are read at once: memory stays the same, however long the trail is. */
@@ -58,7 +58,7 @@ async function partAfter(db: VillageDb, { nomor, segel }: Link) {
 
 /** The chain must end where the village says, and leave no row out. */
 async function endOf(db: VillageDb, { nomor, segel }: Link): Promise<Pick<Checked, 'putus' | 'sebab'>> {
-  // What was written while the chain was read is sealed, and beyond the end that was reached.
+  // Rows written while the chain was read are sealed, and lie beyond the end that was reached.
   const { rows } = await sql<{ kurang: boolean; lepas: boolean }>`
     select coalesce((select k.nomor < ${nomor}::bigint or (k.nomor = ${nomor}::bigint and k.segel <> ${segel}::bytea)
         or (k.nomor > ${nomor}::bigint and not exists (select from jejak_segel as s

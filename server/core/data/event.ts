@@ -10,9 +10,9 @@ export type Event = {
   after?: unknown;
   /** A change that no page shows (a sign-in, a read notification): cached pages stay valid. */
   quiet?: boolean;
-  /** For a call that may answer full numbers of people: this time it does not. */
+  /** Numbers of people were left out of this answer, on a call that may answer them in full. */
   tanpaNomor?: boolean;
-  /** Who acts, where the request began without a session: somebody who signs in. */
+  /** Account that acts in a request that began without a session: somebody who signs in. */
   actor?: { id: number; peran: Peran };
 };
 

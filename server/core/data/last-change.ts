@@ -2,11 +2,11 @@ import { toInstant } from '../zone.ts';
 import type { VillageDb } from './tenant.ts';
 import type { Village } from './village.ts';
 
-/** Who is told; a handler's context is one. */
+/** Reader who is told of a change; a handler's context is one. */
 export type Reader = { db: VillageDb; village: Village; actor: { id: number } | null | undefined };
 export type Change = { waktu: Date; akun_id: number | null; nama: string | null } | undefined;
 
-/** Who changed a thing last, and when. */
+/** Latest change of a row with its time and its author. */
 export const lastChanges = ({ db }: Reader, noun: string, id: number | string) =>
   db
     .selectFrom('jejak')
@@ -17,7 +17,7 @@ export const lastChanges = ({ db }: Reader, noun: string, id: number | string) =
     .orderBy('jejak.id', 'desc')
     .limit(1);
 
-/** By whom and when, as the slower of two officers reads it. */
+/** Author and time of a change, as the slower of two officers reads them. */
 export function byWhom({ actor, village }: Reader, change: Change): string {
   if (!change) return 'petugas lain';
   const who = change.akun_id === actor?.id ? 'lewat akun Anda' : (change.nama ?? 'petugas lain');

@@ -7,7 +7,7 @@ const AWAY = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'ENETUNREACH'],
 ]);
-/** What pg itself throws has no code. */
+/** Messages of errors without a code, which pg throws itself. */
 const LOST =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout exceeded when trying to connect|timeout expired)/;
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);

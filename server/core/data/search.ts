@@ -9,7 +9,7 @@ type Public = Ref & {
   teks: string;
   /** Path on the site. */
   alamat: string;
-  /** From when it is public; may be in the future. */
+  /** Time from which it is public; may be in the future. */
   terbit: Date;
 };
 

@@ -5,7 +5,8 @@ import { byWhom, lastChanges, type Reader } from './last-change.ts';
 
 type Row = {
   noun: string;
-  id: number | string /** As a sentence begins with it: 'Kategori'. */;
+  id: number | string;
+  /** Name of the row as a sentence begins with it: 'Kategori'. */
   called: string;
 };
 

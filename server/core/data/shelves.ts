@@ -17,7 +17,7 @@ type Options = { maxBytes: number; maxAgeMs?: number; now?: () => number };
  */
 export class Shelves<V> {
   readonly #shelves = new Map<number, Shelf<V>>();
-  /** By age, for what runs out. */
+  /** All entries, oldest first: those that run out are found without a search. */
   readonly #all = new Set<Entry<V>>();
   readonly #most: number;
   readonly #age: number;

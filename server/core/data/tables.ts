@@ -38,10 +38,10 @@ export type DesaTable = {
   pusat_lng: number | null;
   pusat_lat: number | null;
   zoom: Generated<number>;
-  /** Where the players of its cameras connect to. */
+  /** Origins of the village's camera streams, which the policy of its pages lets players connect to. */
   asal_kamera: Generated<string[]>;
   zona: Generated<Zone>;
-  /** From when on staff cannot work without a second step. */
+  /** Day from which staff cannot work without a second step; null while none is required. */
   langkah_kedua_mulai: Generated<string | null>;
   /** Suspended by the platform: `baca` takes nothing in, `tutup` shows one page. */
   ditangguhkan: Generated<'baca' | 'tutup' | null>;
@@ -49,12 +49,12 @@ export type DesaTable = {
   ditangguhkan_sejak: Generated<Date | null>;
   /** An administrator may be let in again by operators: officers are told on every page. */
   admin_dipulihkan: Generated<boolean>;
-  /** Its own quotas; null where it has what the platform gives to all. `kuota_ruang` in bytes. */
+  /** Quotas of this village; null where those of the platform apply. `kuota_ruang` in bytes. */
   kuota_ruang: Generated<number | null>;
   kuota_petugas: Generated<number | null>;
   kuota_surel: Generated<number | null>;
   kuota_laju: Generated<number | null>;
-  /** Where it is found since it moved away; '' where nobody said so, null while it is here. */
+  /** Address of the village since it moved away; '' where nobody gave one, null while it is here. */
   pindah_ke: Generated<string | null>;
   created_at: Generated<Date>;
 };
@@ -64,7 +64,7 @@ export type DesaHostTable = {
   desa_id: OfVillage;
   jenis: 'portal' | 'toko';
   utama: Generated<boolean>;
-  /** By what it was proven to be the village's; null for one that the platform gave. */
+  /** Value that proved the host to be the village's; null for a host that the platform gave. */
   bukti: string | null;
 };
 export type DesaVersiTable = { desa_id: number; versi: Generated<number>; diubah: Generated<Date> };
@@ -85,7 +85,7 @@ export type AkunTable = {
   aktif: Generated<boolean>;
   /** An account of the demo village: its password is printed at start. */
   contoh: Generated<boolean>;
-  /** Since when it has a second step. */
+  /** Time since which it has a second step; null without one. */
   langkah_kedua: Generated<Date | null>;
   wajib_pasang: Generated<boolean>;
   created_at: Generated<Date>;
@@ -96,14 +96,14 @@ export type SesiTable = {
   desa_id: OfVillage;
   id: Generated<string>;
   akun_id: number;
-  /** In words: 'Telepon Android, Chrome'. */
+  /** Name of the device in words: 'Telepon Android, Chrome'. */
   perangkat: Generated<string>;
   /** Raised at each rotation; `diputar` is thus when it was used last, give or take ten minutes. */
   generasi: Generated<number>;
   diputar: Generated<Date>;
   berakhir: Date;
   dicabut: Date | null;
-  /** Until when it need not prove again whose it is, by kind of act. */
+  /** Times until which it need not prove again whose it is, by kind of act. */
   bukti: Generated<Record<string, string>>;
   created_at: Generated<Date>;
 };
@@ -175,10 +175,10 @@ export type JejakTable = {
   sebelum: unknown;
   sesudah: unknown;
   permintaan: string;
-  /** From where and by what staff worked; empty for others. */
+  /** Address and device that staff worked from; empty for others. */
   alamat: Generated<string>;
   perangkat: Generated<string>;
-  /** What kind of act `aksi` is. */
+  /** Kind of act that `aksi` is, filled by the database. */
   jenis: GeneratedAlways<JenisJejak>;
 };
 
@@ -186,7 +186,7 @@ export type JejakTable = {
 type JejakSegelTable = { desa_id: OfVillage; nomor: number; jejak_id: number; segel: Buffer };
 /** The last seal of a village. */
 type JejakKepalaTable = { desa_id: OfVillage; nomor: number; segel: Buffer };
-/** What the last check of a village's trail found. */
+/** Result of the last check of a village's trail. */
 type JejakPeriksaTable = {
   desa_id: OfVillage;
   waktu: Generated<Date>;
@@ -220,7 +220,7 @@ export type KolomGambar = {
   fokus_y: Generated<number>;
 };
 
-/** What staff are still writing of texts that are public as soon as their form is saved. */
+/** Drafts of texts that are public as soon as their form is saved. */
 export type DrafTable = {
   desa_id: OfVillage;
   noun: string;
@@ -251,7 +251,7 @@ export type NaskahDokumenTable = {
   sejak: Generated<Date>;
 };
 
-/** How many mails a village has sent on a day. */
+/** Number of mails that a village has sent on a day. */
 type SurelHarianTable = { desa_id: OfVillage; hari: string; jumlah: number };
 /** Attempts that were refused, by account and hour (`http/attempts.ts`). */
 type PercobaanTable = {
@@ -269,7 +269,7 @@ type PercobaanDesaTable = { desa_id: OfVillage; jam: Date; jumlah: number };
 type CadanganDesaTable = { desa_id: OfVillage; waktu: Date; baris: number; berkas: number; byte: number };
 type KunjunganTable = { desa_id: OfVillage; hari: string; bagian: string; orang: number; halaman: number };
 
-/** What the search of the site finds: `server/core/data/search.ts`. */
+/** Entries of the site's search, written by `server/core/data/search.ts`. */
 export type PencarianTable = {
   desa_id: OfVillage;
   noun: string;

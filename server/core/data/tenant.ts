@@ -59,7 +59,7 @@ export const rowTypes = {
 
 type PoolOptions = {
   max?: number;
-  /** How long a statement waits for a connection, in milliseconds. */
+  /** Longest wait of a statement for a connection, in milliseconds. */
   waitMs?: number;
   onError: (error: Error) => void;
   /** The disk is full: writes are refused before their first statement. */
@@ -306,7 +306,7 @@ const names = new Map<string, string>();
 const MAX_NAMES = 2_000;
 
 let sent = 0;
-/** How many statements this process has sent, those apart that only set the village. */
+/** Number of statements this process has sent, without those that only set the village. */
 export const statementsSent = (): number => sent;
 
 // A statement named by a hash of its text is planned once per connection.

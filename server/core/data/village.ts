@@ -9,7 +9,7 @@ export type Village = Selectable<DesaTable> & {
   host: string;
   jenis: 'portal' | 'toko';
   toko_host: string | null;
-  /** What proves its host to be its own, where one had to. */
+  /** Value that proved the host to be the village's; null for a host that the platform gave. */
   bukti: string | null;
   /** The content version at which its row was read, or an older one. */
   content: number;

@@ -8,7 +8,7 @@ const [HASH, DASH, SLASH, STAR, SPACE] = [35, 45, 47, 42, 32];
 const SIGNS = new Map<number, Token & { kind: 'sign' }>(
   (['(', ')', ',', ';', '.'] as const).map((value) => [value.charCodeAt(0), { kind: 'sign', value }]),
 );
-/** What a backslash stands for; before anything else it stands for nothing. */
+/** Bytes that a letter behind a backslash stands for; any other byte stands for itself. */
 const ESCAPED = new Map([
   [48, '\0'],
   [98, '\b'],
@@ -44,7 +44,7 @@ export class Lexer {
     this.keeps = keeps;
   }
 
-  /** Whether the text may end here: not within a text or a comment. */
+  /** True where the text may end: outside of quoted values and block comments. */
   get isBetween(): boolean {
     return (
       this.state === 'between' || this.state === 'word' || this.state === 'closing' || this.state === 'line'

@@ -7,7 +7,7 @@ import { Lexer, type Token } from './lexer.ts';
 export type DumpRow = { table: string; fits: boolean; get(column: string): string | null | undefined };
 
 type Told = {
-  /** Whether the values of a table are wanted; of others the rows are only counted. */
+  /** True where the values of a table are wanted; of others the rows are only counted. */
   wants(table: string): boolean;
   /** A row of any table; the values are there for wanted ones. */
   row(row: DumpRow): void;
@@ -24,7 +24,7 @@ type Doing = 'begin' | 'skip' | 'insert' | 'columns' | 'rows' | 'create' | 'made
 
 /** Follows the statements of a dump: which tables are made, and which rows are put into them. Everything else is passed over. */
 export class Statements {
-  /** Where the text ends too early, the table that it was in. */
+  /** Table that is being read or made, by which a text that ends too early names its place; '' between statements. */
   table = '';
   private doing: Doing = 'begin';
   private depth = 0;
@@ -50,7 +50,7 @@ export class Statements {
     this.lexer.push(chunk);
   }
 
-  /** Whether the text ended where a dump may end. */
+  /** Ends the text; true where a dump may end there. */
   end(): boolean {
     const whole = this.lexer.isBetween;
     this.lexer.end();
@@ -179,7 +179,7 @@ export class Statements {
   }
 }
 
-/** What follows each state. */
+/** Method that takes the next token, by state. */
 const STEPS = {
   begin: 'begin',
   insert: 'insert',
@@ -197,7 +197,7 @@ const STATEMENTS = new Map<string, Doing>([
 const ENDS = new Set<Doing>(['begin', 'skip', 'foreign']);
 const MODIFIERS = new Set(['INTO', 'IGNORE', 'LOW_PRIORITY', 'DELAYED', 'HIGH_PRIORITY']);
 const MAKING = new Set(['TABLE', 'IF', 'NOT', 'EXISTS', 'TEMPORARY']);
-/** What is made besides tables. */
+/** Words that follow CREATE where no table is made. */
 const OTHERS = new Set([
   ...['DATABASE', 'SCHEMA', 'VIEW', 'OR', 'TRIGGER', 'PROCEDURE', 'FUNCTION', 'EVENT', 'DEFINER', 'DEFINER='],
   ...['INDEX', 'UNIQUE', 'USER', 'ALGORITHM', 'ALGORITHM=UNDEFINED', 'SQL'],

@@ -27,8 +27,8 @@ export function kindOf(head: Uint8Array): Kind | undefined {
 }
 
 /**
- * What a file really is, by its content. Throws FileError 400 when it is empty or none of `accepted`, naming
- * what it is when that is plain, and what would have been taken.
+ * Kind of a file by its content. Throws FileError 400 when it is empty or none of `accepted`, naming what it is when that is
+ * plain, and what would have been taken.
  */
 export async function checkKind(path: string, accepted: readonly Kind[]): Promise<Kind> {
   const head = await readHead(path);

@@ -61,7 +61,7 @@ export const DEFAULT_LIMITS: FormLimits = {
   textBytes: MB,
 };
 
-/** What a form may bring whose call, or calls, take these files. */
+/** Limits of a form whose call, or calls, take these files. */
 export function limitsOf(rules: Record<string, FileRule>): FormLimits {
   const most = Object.values(rules).reduce((sum, { max }) => sum + max, 0);
   const sizes = Object.values(rules).map(({ accept }) => LARGEST.get(accept) ?? DEFAULT_LIMITS.fileBytes);
@@ -79,7 +79,7 @@ const LARGEST = new Map<FileRule['accept'], number>([
   ['potongan', POTONGAN_BYTES],
 ]);
 
-/** What a form of a page without files may bring. */
+/** Limits of a form of a page without files. */
 export const PLAIN_LIMITS: FormLimits = { ...DEFAULT_LIMITS, files: 0, textBytes: 64 * KB };
 
 /** After a refusal this much more is read, so that the browser sees our response instead of a broken pipe. */
@@ -154,7 +154,7 @@ function emptyForm({ texts }: Inbox): Filling {
   };
 }
 
-/** What waits between the connection and the parser of a form, and in the parser for the disk. */
+/** Bytes that may wait between the connection and the parser of a form, and in the parser for the disk. */
 const UNREAD = 1024 * 1024;
 
 /** Lets a form through as long as there is room for its texts, which is everything but its files. */
@@ -162,7 +162,7 @@ function textGate(form: Filling, { files, textBytes }: FormLimits): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       try {
-        // Of a form with files only the parser knows what a chunk holds, and it may not have come to the last ones yet.
+        // Only the parser knows what a chunk of a form with files holds, and it may not have come to the last ones yet.
         if (files > 0) form.checkText(textBytes + UNREAD);
         form.hold(chunk.length);
         if (files === 0) form.checkText(textBytes);
@@ -211,7 +211,7 @@ async function fill(form: Filling, source: Readable, type: string, inbox: Inbox,
     source.unpipe(gate);
     gate.destroy();
     parser.destroy();
-    // In the order sent, whichever was written first; after a failure too, so that the form can clean up.
+    // Files are added in the order sent, whichever was written first; after a failure too, so that the form can clean up.
     for (const { field, file } of arriving) {
       const received = await file.catch(() => undefined);
       if (received) append(form.files, field, received);

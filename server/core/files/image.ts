@@ -19,7 +19,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 const inTurn = boundedQueue(Math.max(1, Math.floor(availableParallelism() / 2)), 64, busyWithPictures);
 
-/** Where in the picture the subject is: 0,0 top left, 1,1 bottom right. */
+/** Place of the subject in a picture: 0,0 top left, 1,1 bottom right. */
 export type Focus = { x: number; y: number };
 
 /** A picture as we keep it: WebP, upright, sRGB, without metadata, at most 2560 pixels on its longest side. */

@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 import type { Asker } from '../limits/gate.ts';
 import { FileError } from './errors.ts';
 
-/** Where request bodies are stored while they are processed, and how much is held. */
+/** Place for request bodies while they are processed, with the room left for them. */
 export type Inbox = {
   /** Files lie here until they are kept or thrown away. */
   dir: string;
@@ -20,9 +20,9 @@ export type Room = {
   taken(): number;
 };
 
-/** Whose body it is; `known` says that an account sends it. */
+/** Sender of a body; `known` says that it is an account. */
 export type Holder = Asker & { known: boolean };
-/** What this process holds of all bodies, cut into shares. */
+/** Room for all bodies that this process holds at once, cut into shares. */
 export type SharedRoom = Room & { of(holder: Holder): Room };
 export type SharedInbox = { dir: string; texts: SharedRoom; files: SharedRoom };
 

@@ -16,9 +16,9 @@ const inTurn = boundedQueue(2, 64, () => unavailable(BUSY, 10));
 /** Older ones are made again: a newer version of the program may make them otherwise. */
 const FRESH_MS = 24 * 3600 * 1000;
 
-/** What is made from a village's public content, below its folder of the store. */
+/** Folder in the store of files made from a village's public content. */
 export const madeFolder = (desaId: number): string => `${desaId}/olahan/`;
-/** Of one key of the store: whether it can be made again from what else is there. */
+/** True for a key of the store whose file can be made again from what else is there. */
 export const isMade = (key: string): boolean => /^\d+\/olahan\//.test(key);
 
 type Pieces = AsyncIterable<string | Uint8Array>;
@@ -74,11 +74,11 @@ export async function madeFile({ core, desaId, name, version, type, make }: Maki
   return { stream: streamOf(bytes), size: bytes.length };
 }
 
-/** What nobody keeps, made whole before its first byte leaves, and once for all that ask meanwhile. */
+/** Bytes that nobody keeps, made whole before the first of them leaves, and once for all that ask meanwhile. */
 export const madeOnce = ({ core, desaId, name, version, make }: Omit<Making, 'type'>): Promise<Uint8Array> =>
   once(core.files, `${desaId} ${version} ${name}`, make).catch(refused(core, name));
 
-/** Who reads the version before still does for a moment. */
+/** Newest versions that stay in the store: somebody may still be reading the one before. */
 const KEPT = 2;
 async function dropOlder(files: FileStore, folder: string, own: string): Promise<void> {
   const others = [];

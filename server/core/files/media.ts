@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Area } from '#contract/lib/areas.ts';
 
 /**
- * Where a noun shows files that staff publish: rows of `berkas_id`, `noun` (as `app/features/media/places.ts` knows it),
+ * Uses of files that staff publish in a noun: rows of `berkas_id`, `noun` (as `app/features/media/places.ts` knows it),
  * `noun_id`, `judul`, `keadaan` (a status of texts), `waktu` (of publication), `peran` (what it is there) and `alt` (its words
- * there). What no part names never stands in the media library: identity scans, photos of reports, letters, tables.
+ * there). A file that no part names never stands in the media library: identity scans, photos of reports, letters, tables.
  */
 export type MediaPart = {
-  /** Whose place it is: others see there what is public only, and change nothing of it. */
+  /** Area whose staff may change these uses; other staff see only the public ones. */
   area: Area;
   uses(desaId: number): RawBuilder<unknown>;
 };
 
 type Columns = {
   noun: string;
-  /** Of the village, with these columns for files. */
+  /** Table with a `desa_id` and with these columns for files. */
   table: string;
-  /** What each is, by its column. */
+  /** Role of the file in each column, by the column's name. */
   columns: Record<string, string>;
   /** A row's number and title, in SQL over `t`; a village has one row unless given. */
   id?: string;

@@ -1,9 +1,9 @@
 /** A value of a dictionary as far as anybody here looks at it: a token as written, the tokens of an array, or neither. */
 type Value = string | string[] | undefined;
 export type Dictionary = {
-  /** By decoded name, with its slash. */
+  /** Values by decoded name, with its slash. */
   entries: Map<string, Value>;
-  /** Where the text goes on behind `>>`. */
+  /** Index in the text just behind `>>`. */
   end: number;
 };
 /** Something that is no dictionary was read up to `end`. */

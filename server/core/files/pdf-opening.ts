@@ -9,7 +9,7 @@ const FILLER = new RegExp(`${GAP}*`, 'y');
 const REFERENCE = new RegExp(`(\\d+)${GAP}+\\d+${GAP}+R(?![\\w#])`, 'y');
 const DEFINITION = new RegExp(`(?<!\\d)(\\d{1,10})${GAP}+\\d{1,10}${GAP}+obj(?![\\w#])`, 'g');
 const INTEGER = new RegExp(`${GAP}*(\\d{1,10})(?!\\d)`, 'y');
-/** What stands this close to the end of a piece is judged in the next one, which begins earlier by more than this. */
+/** Keys this close to the end of a piece are judged in the next one, which begins earlier by more than this. */
 const UNDECIDED = 3072;
 
 /**

@@ -18,7 +18,7 @@ const KEYS: Record<string, string> = {
   AA: 'PDF berisi tindakan otomatis, jadi ditolak demi keamanan. Cetak ke PDF biasa, lalu unggah lagi.',
 };
 const KEY = /\/(XFA|AA)(?=[\s\0%<[])/g;
-/** How far behind a key its value is looked for; one that comes later counts as hidden. */
+/** Characters behind a key in which its value is looked for; one that comes later counts as hidden. */
 const REACH = 1024;
 const GAP = String.raw`(?:[\s\0]|%[^\r\n]*)`;
 const FILLER = new RegExp(`^${GAP}*`);

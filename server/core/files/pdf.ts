@@ -17,12 +17,12 @@ const UNPACKED_MAX = 32 * 1024 * 1024;
 const STREAMS_MAX = 10_000;
 /** An object that is opened by itself is looked for in so much of each object stream. */
 const LOOKED_UP_MAX = 2 * 1024 * 1024;
-/** What has been unpacked is looked at in pieces that overlap by this much. */
+/** Pieces of unpacked data overlap by this much, so that nothing hides on a seam. */
 const SEAM = 4096;
-/** What tells an object stream stands this close to both ends of its dictionary, which has some 100 bytes. */
+/** Marks of an object stream stand this close to both ends of its dictionary, which has some 100 bytes. */
 const BEFORE = 16 * 1024;
 const BEHIND = 8 * 1024;
-/** Behind a dictionary, for the word that says whether data follows. */
+/** Room behind a dictionary for the word that says whether data follows. */
 const ROOM = 1024;
 const PASSES = 8;
 /** Windows overlap by this much, so that nothing hides on a seam. */
@@ -35,7 +35,7 @@ const TELLS = new RegExp(`(${named('ObjStm')})|${named('First')}`, 'gi');
 const OBJECT = /(?<![A-Za-z])obj[\s\0]*(?=<<)/g;
 const STREAM = /[\s\0]*stream\r?\n/y;
 const STREAM_FIRST = /\b(stream|endobj)\b/g;
-/** They would change what inflating brings, or say that the data is elsewhere. */
+/** Keys that would change what inflating brings, or say that the data is elsewhere. */
 const ODD = ['/DecodeParms', '/DP', '/F', '/FFilter', '/FDecodeParms'];
 
 /**
@@ -115,8 +115,8 @@ async function scanFile(path: string): Promise<Scanned> {
 }
 
 /**
- * Where the packed data of the object streams of a window begins. What tells of one between `from` and `until` must stand
- * in a dictionary that can be read.
+ * Places where the packed data of a window's object streams begins. A mark of one between `from` and `until` must stand in a
+ * dictionary that can be read.
  */
 function objectStreams(text: string, from: number, until: number): Packed[] {
   const tells = [...text.matchAll(TELLS)].filter(({ index }) => index >= from && index < until);
@@ -146,7 +146,7 @@ function dictionariesOf(text: string, until: number): Found[] {
   return found;
 }
 
-/** Whether data follows on any of these places before their object ends. */
+/** True where data follows on any of these places before their object ends. */
 function areBeforeStream(text: string, places: { index: number }[]): boolean {
   if (places.length === 0) return false;
   const words = [...text.matchAll(STREAM_FIRST)];
@@ -157,7 +157,7 @@ function areBeforeStream(text: string, places: { index: number }[]): boolean {
   });
 }
 
-/** Where the data of a packed object stream begins; nothing for a plain one, which the scan itself has read. */
+/** Place where the data of a packed object stream begins; none for a plain one, which the scan itself has read. */
 function packedData(text: string, { entries, end }: Dictionary): Packed[] {
   const isObjectStream = entries.get('/Type') === '/ObjStm' || (entries.has('/First') && entries.has('/N'));
   if (!isObjectStream) return [];

@@ -1,8 +1,8 @@
 import type { ByteRange } from './store.ts';
 
 /**
- * What a `Range` header asks of a file of `size` bytes: a part, the whole (no header, or one to be ignored: several
- * parts, other units), or nothing that exists (`none`, answer 416). RFC 9110 §14.
+ * Reads a `Range` header for a file of `size` bytes: a part, the whole (no header, or one to be ignored: several parts, other
+ * units), or nothing that exists (`none`, answer 416). RFC 9110 §14.
  */
 export function readRange(header: string | null, size: number): Required<ByteRange> | 'whole' | 'none' {
   const asked = header?.trim().match(/^bytes=(\d{0,15})-(\d{0,15})$/);

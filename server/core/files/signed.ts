@@ -11,7 +11,7 @@ type File = { desaId: number; id: string };
 const signature = ({ sealer }: { sealer: Sealer }, { desaId, id }: File, until: number): Buffer =>
   sealer.mark(`${id}\n${until}`, `gambar:${desaId}`);
 
-/** What an address is given to be good for a while without an account. */
+/** Query that makes an address good for a while without an account. */
 function signed(core: { sealer: Sealer }, file: File): string {
   const until = Math.floor(Date.now() / 60_000) * 60 + SECONDS;
   return `sampai=${until}&tanda=${signature(core, file, until).toString('base64url')}`;

@@ -10,8 +10,8 @@ export type StoredFile = { stream: ReadableStream<Uint8Array>; size: number };
 export type StoredEntry = StoredInfo & { key: string };
 
 /**
- * Where files are kept. Keys are relative paths of lower-case letters, digits, `.`, `_` and `-`; the village
- * comes first (`12/0190…/asli.webp`). An object appears whole or not at all.
+ * Store of files. Keys are relative paths of lower-case letters, digits, `.`, `_` and `-`; the village comes first
+ * (`12/0190…/asli.webp`). An object appears whole or not at all.
  */
 export interface FileStore {
   /** Keep `source` under `key`, replacing what was there. Throws FileError 503 when there is no room. */

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileError } from './errors.ts';
 
-/** What is kept on this machine is of no concern to its other accounts. */
+/** Modes of folders and files kept on this machine, which are of no concern to its other accounts. */
 export const PRIVATE_DIR = 0o700;
 export const PRIVATE_FILE = 0o600;
 

@@ -20,7 +20,7 @@ export type Upload = {
   source: Uint8Array | string;
   /** Bytes of `source`. */
   size: number;
-  /** Of `source`, hex. */
+  /** Hash of `source` in hex. */
   sha256: string;
   /** The sender's name for it, made harmless. */
   name: string;
@@ -37,8 +37,8 @@ const ACCEPTED: Record<'gambar' | 'pdf' | 'dokumen', readonly Kind[]> = {
 };
 
 /**
- * What is wrong with the files of a form, field by field: missing, too many, not what they should be. Reads no more
- * than headers of pictures, so that a form with wrong fields costs little.
+ * Names what is wrong with the files of a form, field by field: missing, too many, not what they should be. Reads no more than
+ * headers of pictures, so that a form with wrong fields costs little.
  */
 export async function checkUploads(files: Files, rules: Rules): Promise<FieldErrors[]> {
   const errors: FieldErrors[] = Object.keys(files)
@@ -77,7 +77,7 @@ export async function imageUpload(path: string, name: string): Promise<Upload> {
   return { mime: MIME.webp, source: data, size: data.length, sha256, name, image: { width, height, blur } };
 }
 
-/** What is kept as it came, and read by whoever asked for it. */
+/** Kinds of files that are kept as they came, and read by whoever asked for them. */
 const TABLES = new Set<FileRule['accept']>(['tabel', 'arsip', 'peta', 'cadangan', 'potongan']);
 
 async function uploadOf(file: TempFile, accept: FileRule['accept']): Promise<Upload> {
@@ -90,7 +90,7 @@ async function uploadOf(file: TempFile, accept: FileRule['accept']): Promise<Upl
 }
 
 const ZIP_MIME = 'application/zip';
-/** What an archive for a table may weigh. */
+/** Largest archive for a table, in bytes. */
 const ARSIP_BYTES = 20 * 1024 * 1024;
 const PETA_BYTES = 60 * 1024 * 1024;
 
@@ -112,7 +112,7 @@ async function mimeOfTable(path: string, accept: FileRule['accept']): Promise<st
   return zip ? ZIP_MIME : SHEET_MIME[await kindOfSheet(path)];
 }
 
-/** What a table is by its content. Throws SheetError when it is none that can be read. */
+/** Kind of a table by its content. Throws SheetError when it is none that can be read. */
 async function kindOfSheet(path: string): Promise<'xlsx' | 'csv'> {
   const sheet = await openSheet(path);
   await sheet.close();
@@ -148,7 +148,7 @@ async function contentProblem(files: TempFile[], { accept, mb }: FileRule): Prom
 const tooLarge = (accept: FileRule['accept'], mb: number) =>
   `Paling besar ${mb} MB. ${accept === 'gambar' ? 'Kecilkan gambar atau potret ulang.' : 'Kecilkan berkasnya.'}`;
 
-// What is wrong with one file is said beside its field; a busy or full server is no fault of the file.
+// Faults of one file are said beside its field; a busy or full server is no fault of the file.
 async function problemOf(work: () => Promise<void>): Promise<string | undefined> {
   try {
     await work();

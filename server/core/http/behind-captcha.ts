@@ -7,14 +7,17 @@ type Parts = Judging & Pick<Partly, 'refused'> & { body: { captcha?: string | un
 type Wrong = Record<string, string>;
 
 const solutionOf = (formulir: FormulirCaptcha, { village, request }: Judging, text: string) => ({
-  ...{ desaId: village.id, formulir, text },
-  ...{ ip: request.ip, host: request.url.hostname },
+  desaId: village.id,
+  formulir,
+  text,
+  ip: request.ip,
+  host: request.url.hostname,
 });
 
 /**
- * How a form of visitors is checked before its handler, which uses the solution up. It is judged before pictures are decoded
- * and outside of the transaction, since a service outside may take seconds; of a form that is refused for something else only
- * as far as leaves it usable. `wrongOf` names what is wrong with the form besides.
+ * Checks of a visitors' form that run before its handler, which uses the solution up. The solution is judged before pictures
+ * are decoded and outside of the transaction, since a service outside may take seconds; of a form that is refused for
+ * something else only as far as leaves it usable. `wrongOf` names what is wrong with the form besides.
  */
 export const behindCaptcha = <P extends Parts>(
   formulir: FormulirCaptcha,

@@ -150,7 +150,9 @@ function serveRoute(core: Core, route: Route, waiting: Waiting): Serve {
     const input = await tries(readInput(endpoint, request, inbox, also));
     const cookies: string[] = [];
     const asking: Asking = {
-      ...{ ...known, body: input.body, query: asked.query },
+      ...known,
+      body: input.body,
+      query: asked.query,
       setCookie: (name: string, value: string, options: { maxAge: number; httpOnly?: boolean }) =>
         void cookies.push(cookieText(name, value, { ...options, https: visit.https })),
     };
@@ -160,7 +162,9 @@ function serveRoute(core: Core, route: Route, waiting: Waiting): Serve {
         endpoint.method === 'GET'
           ? await runRead(core, {
               ...(await tries(prepared(route, asking, { ...input, also }))),
-              ...{ view, kept, endpoint },
+              view,
+              kept,
+              endpoint,
             })
           : await tries(
               written(waiting, asking, { endpoint, sent }, async () => {

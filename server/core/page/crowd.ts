@@ -39,7 +39,9 @@ export function createCrowd() {
         kind: files ? 'berkas' : 'halaman',
         perSecond: laju * (files ? FILES_SHARE : 1),
         onGone: (leave) => response.once('close', leave),
-        ...{ ip, cost, known },
+        ip,
+        cost,
+        known,
       });
       if (wait === 0) response.once('close', () => settle(realCost(request, response.statusCode, cost)));
       return wait;

@@ -13,8 +13,12 @@ export async function keptPdf({ core, desaId }: Asking, document: Document): Pro
   const content = digest(template, JSON.stringify(data), ...drawn);
   const make = () => makePdf(document);
   const { stream } = await madeFile({
-    ...{ core, desaId, make },
-    ...{ name: `pdf/${content}`, version: 'satu', type: 'application/pdf' },
+    core,
+    desaId,
+    make,
+    name: `pdf/${content}`,
+    version: 'satu',
+    type: 'application/pdf',
   });
   return buffer(nodeStream(stream));
 }
