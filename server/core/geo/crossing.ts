@@ -8,8 +8,8 @@ const MOST_STEPS = 8_000_000;
 type Edge = { a: Posisi; b: Posisi; ring: number; at: number; last: number; left: number; right: number };
 
 /**
- * Where the rings of an area cross themselves or each other; undefined where they do not, or there are none. Edges are
- * swept from west to east, so that a long outline costs little more than sorting it.
+ * Finds a place where the rings of an area cross themselves or each other; undefined where they do not, or there are none.
+ * Edges are swept from west to east, so that a long outline costs little more than sorting it.
  */
 export function crossingOf(geometri: Geometri): Posisi | undefined {
   if (geometri.type !== 'Polygon' && geometri.type !== 'MultiPolygon') return undefined;
@@ -42,7 +42,7 @@ function areNeighbours(one: Edge, other: Edge): boolean {
   return apart <= 1 || apart === one.last;
 }
 
-/** Where two edges cross properly; touching in a corner is none. */
+/** Place where two edges cross properly; touching in a corner is none. */
 export function meetingOf(
   { a, b }: { a: Posisi; b: Posisi },
   other: { a: Posisi; b: Posisi },

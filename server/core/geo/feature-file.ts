@@ -14,7 +14,7 @@ export type RawFeature = { nomor: number; geometry: unknown; sifat: Record<strin
 export type JenisPeta = 'geojson' | 'kml' | 'gpx' | 'shapefile' | 'csv';
 export type FeatureFile = {
   jenis: JenisPeta;
-  /** What the file states of its coordinates; undefined where it says nothing. */
+  /** Coordinate system that the file states; undefined where it says nothing. */
   sistem: Sistem | undefined;
   features(): AsyncGenerator<RawFeature>;
 };
@@ -96,7 +96,7 @@ async function* textOf(path: string): AsyncGenerator<string> {
   for await (const chunk of createReadStream(path)) yield decoder.decode(chunk, { stream: true });
 }
 
-/** What an entry may unpack to. */
+/** Largest size of an unpacked entry, in bytes. */
 const MOST_BYTES = 400 * 1024 * 1024;
 
 async function* entryText(path: string, name: string): AsyncGenerator<string> {

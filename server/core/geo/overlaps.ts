@@ -34,8 +34,8 @@ export function* meetingPairs(boxes: readonly Kotak[]): Generator<[number, numbe
 const MOST_CORNERS = 20_000;
 
 /**
- * What two areas have in common, where it is more than `least` square metres. Most neighbours are told apart by a strip
- * between them, which costs a hundredth of computing the overlap.
+ * Overlap of two areas, where it is more than `least` square metres; throws GeoError beyond `MOST_CORNERS`. Most neighbours
+ * are told apart by a strip between them, which costs a hundredth of computing the overlap.
  */
 export function overlapAbove(one: Geometri, other: Geometri, least: number): Common | undefined {
   const [a, b] = [outersOf(one), outersOf(other)];
@@ -69,7 +69,7 @@ function boxInCommon(one: Kotak, other: Kotak): Posisi[] {
   ];
 }
 
-/** What has more corners is not looked at from every side. */
+/** Shapes with more corners than this together are not looked at from every side. */
 const FEW = 80;
 
 /** Square metres that two shapes can have in common at most: the narrowest strip, along any of their sides, that holds both. */

@@ -47,7 +47,7 @@ export function overlapOf(one: Geometri, other: Geometri): { luas: number; di: P
   return { luas: areaOf(common), di: common[0]?.[0]?.[0] };
 }
 
-/** What is smaller is left over from rounding, square metres. */
+/** Pieces smaller than this are left over from rounding, square metres. */
 const SLIVER = 0.05;
 /** A cut reaches as far beyond its ends, degrees. */
 const FAR = 0.5;
@@ -96,7 +96,7 @@ export function mergeOf(all: readonly Geometri[]): Geometri {
 const checked = (parts: Parts): Geometri =>
   readGeometri({ type: 'Polygon', coordinates: parts[0] ?? [] }).geometri;
 
-/** How far from another's side a corner may lie to count as on it: three centimetres, as degrees. */
+/** Distance from another's side within which a corner counts as on it: three centimetres, as degrees. */
 const WELD = 3e-7;
 
 /** The areas of one with the corners of the others put into its sides, so that rounding leaves no gap. */

@@ -36,7 +36,7 @@ export const SISTEM: readonly Sistem[] = [
 ];
 export const sistemOf = (kode: string): Sistem | undefined => SISTEM.find((one) => one.kode === kode);
 
-/** From the coordinates of a system to degrees. */
+/** Projection from the coordinates of a system to degrees; throws GeoError for an unknown system. */
 export function projectFrom(kode: string): Project {
   const system = sistemOf(kode);
   if (!system) throw new GeoError('Sistem koordinat tidak dikenal');
@@ -93,7 +93,10 @@ export type Calon = { kode: string; nama: string; di_dalam: number };
 /** About eleven kilometres around the village: what lies further off is somewhere else. */
 const AROUND = 0.1;
 
-/** Which systems put some places of a file near the village, the best first, with the share of them that falls inside. */
+/**
+ * Coordinate systems that put some places of a file near the village, the best four first, with the share inside it in
+ * percent.
+ */
 export function candidates(places: readonly Posisi[], [west, south, east, north]: Kotak): Calon[] {
   const inside = ([lng, lat]: Posisi, by: number) =>
     lng >= west - by && lng <= east + by && lat >= south - by && lat <= north + by;

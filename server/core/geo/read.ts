@@ -5,11 +5,11 @@ import { signedArea } from '#contract/lib/titik-dalam.ts';
 import { crossingOf } from './crossing.ts';
 import { GeoError } from './error.ts';
 
-/** What was put right without asking: direction and closing of rings, points that stood twice. */
+/** Number of things put right without asking: direction and closing of rings, points that stood twice. */
 export type Mended = { arah: number; tutup: number; kembar: number };
 export const NOTHING_MENDED: Mended = { arah: 0, tutup: 0, kembar: 0 };
 
-/** From the coordinates of a file to degrees; throws GeoError for what falls nowhere. */
+/** Turns the coordinates of a file into degrees; throws GeoError for a place that falls nowhere. */
 export type Project = (place: Posisi) => Posisi;
 
 export const MOST_POSITIONS = 200_000;
@@ -108,7 +108,7 @@ function readPosition(given: unknown): Posisi {
 const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
 /** Coordinates that are degrees already. */
 export function inDegrees([lng, lat]: Posisi): Posisi {
-  // What no number could be made of is compared with nothing.
+  // Negated, since NaN compares as false with everything.
   if (!(Math.abs(lng) <= 180 && Math.abs(lat) <= 90)) throw new GeoError('Koordinat di luar jangkauan');
   return [rounded(lng), rounded(lat)];
 }

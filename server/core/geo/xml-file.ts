@@ -30,7 +30,7 @@ const FEATURES = new Set(['Placemark', 'wpt', 'rte', 'trk']);
 type Kind = 'Point' | 'LineString' | 'Polygon';
 type Part = { type: Kind; rings: Place[][] };
 
-/** What one placemark holds, as far as there is room for it. Parts without a place take room too. */
+/** Gathers what one placemark holds, as far as there is room for it. Parts without a place take room too. */
 function gather() {
   const sifat: Record<string, string> = Object.create(null);
   const parts: Part[] = [];

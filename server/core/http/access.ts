@@ -24,7 +24,7 @@ export function checkTakesIn({ method, shape, whileReadOnly }: Endpoint, village
 export const SUSPENDED_SECONDS = 3_600;
 const SET_UP_FIRST = 'Pasang langkah kedua dulu di halaman Keamanan.';
 
-/** Whether the lock opens for somebody who is signed in. */
+/** True where the lock opens for somebody who is signed in. */
 export function mayCall(can: Access, actor: Actor): boolean {
   if (can === 'publik' || can === 'masuk' || actor.peran === can) return true;
   if (can === 'perangkat') return isStaff(actor);
@@ -34,6 +34,6 @@ export function mayCall(can: Access, actor: Actor): boolean {
 export const isStaff = (actor: Actor | null): boolean =>
   actor?.peran === 'perangkat' || actor?.peran === 'admin';
 
-/** Whether staff holds an area; an admin of the village holds all. */
+/** True for staff who hold an area; an admin of the village holds all. */
 export const hasArea = (actor: Actor | null, area: string): boolean =>
   actor?.peran === 'admin' || (actor?.peran === 'perangkat' && actor.izin.some((one) => one === area));

@@ -5,7 +5,7 @@ import type { Early, Route } from '../context.ts';
 import type { TempFile } from '../files/form.ts';
 
 type Sent = { body: unknown; files: Record<string, TempFile[]> };
-/** What is wrong besides, told what the schema refused already. */
+/** Finds what else is wrong with a form, told what the schema refused already. */
 export type AlsoWrong = (sent: Sent, refused: readonly FieldErrors[]) => Promise<FieldErrors[]>;
 
 /** Asks a route's `alsoWrong`, and leaves out what the schema has named; undefined for a route that has none. */
@@ -24,7 +24,7 @@ export function alsoWrongOf(
   };
 }
 
-/** What its schema finds right of a value; undefined in place of the rest, so that what stands in a list keeps its place. */
+/** Parts of a value that its schema finds right; undefined in place of the rest, so that items of a list keep their place. */
 export function rightPartsOf(schema: z.ZodType, given: unknown): unknown {
   const { success, data, error } = schema.safeParse(given);
   if (success) return data;
@@ -50,5 +50,5 @@ export function rightPartsOf(schema: z.ZodType, given: unknown): unknown {
 
 const size = (value: unknown): number =>
   Object.values(value ?? {}).filter((part) => part !== undefined).length;
-/** Of the kinds that a value may be the one of which it has the most. */
+/** Reading of a value with the most fields, where it may be one of several kinds. */
 const fullest = (all: unknown[]): unknown => all.toSorted((a, b) => size(b) - size(a))[0];

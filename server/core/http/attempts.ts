@@ -115,7 +115,7 @@ async function addCounts(db: VillageDb, counts: Counted[], { jam, now }: { jam: 
 
 const keyOf = ({ peristiwa, akunId }: Attempt) => `${peristiwa} ${akunId}`;
 
-/** Whether the village has just reached the number of guesses in an hour that only machines make. */
+/** True when the village has just reached the number of guesses in an hour that only machines make. */
 async function isSurge(db: VillageDb, counts: Counted[], jam: Date): Promise<boolean> {
   const more = counts
     .filter(({ peristiwa }) => peristiwa !== 'wewenang.ditolak')

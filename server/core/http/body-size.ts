@@ -5,7 +5,7 @@ import { defOf, type SchemaDef } from '#contract/lib/schema-def.ts';
 const KB = 1024;
 /** No body of a call is longer. */
 export const LARGEST_BYTES = 1024 * KB;
-/** What anybody may send: enough for every form of visitors, and of no use to fill a room with. */
+/** Largest body that anybody may send: enough for every form of visitors, and of no use to fill a room with. */
 export const VISITOR_BYTES = 16 * KB;
 /** Short forms of people who are signed in: whoever writes far too much is told at which field. */
 const ACCOUNT_BYTES = 128 * KB;
@@ -13,7 +13,7 @@ const ACCOUNT_BYTES = 128 * KB;
 const SIGN_BYTES = 6;
 const VALUE_BYTES = 64;
 
-/** How long the body of a call may be: as long as its schema lets it be, for visitors never more than a short form. */
+/** Largest body of a call in bytes: as long as its schema lets it be, for visitors never more than a short form. */
 export function bodyBytes({ body, can }: Pick<Endpoint, 'body' | 'can'>): number {
   if (can === 'publik') return VISITOR_BYTES;
   const needed = body ? bytesOf(body) : 0;
@@ -21,7 +21,7 @@ export function bodyBytes({ body, can }: Pick<Endpoint, 'body' | 'can'>): number
 }
 
 type Check = NonNullable<SchemaDef['checks']>[number];
-/** What has to look like something, a day or an address, is short. */
+/** Longest text that has to look like something, a day or an address, in characters. */
 const FORMAT_SIGNS = 500;
 const limitOf = ({ _zod: { def } }: Check): number => {
   if (def.check === 'max_length') return def.maximum ?? Number.POSITIVE_INFINITY;
@@ -41,7 +41,7 @@ function bytesOf(schema: z.ZodType): number {
     return most === Number.POSITIVE_INFINITY ? most : VALUE_BYTES + most * bytesOf(def.element);
   if (def.type === 'object') return sum(Object.entries(def.shape ?? {}).map(entryBytes));
   if (def.type === 'union') return unionBytes(def.options ?? []);
-  // What goes through several steps is as long as the strictest of them lets it be.
+  // Values that go through several steps are as long as the strictest of them lets them be.
   if (def.in && def.out) return Math.min(bytesOf(def.in), bytesOf(def.out));
   return def.innerType ? bytesOf(def.innerType) : Number.POSITIVE_INFINITY;
 }

@@ -17,10 +17,10 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/i;
 const MAX_DEPTH = 64;
 const MAX_VALUES = 20_000;
 
-/** What a request brought: its checked body and files. `cleanup` removes what the files left on this machine's disk. */
+/** Content of a request: its checked body and files. `cleanup` removes what the files left on this machine's disk. */
 export type Input = {
   body: unknown;
-  /** As they came: what they are is known, their pictures are not decoded yet. */
+  /** Files as they came: their kinds are known, their pictures are not decoded yet. */
   files: Record<string, TempFile[]>;
   cleanup(): Promise<void>;
 };
@@ -71,7 +71,7 @@ async function parseBody({ body }: Endpoint, given: unknown, { files, errors, al
   const parsed = body?.safeParse(given);
   const wrong = [...(parsed?.error ? fieldErrors(parsed.error) : []), ...errors];
   if (wrong.length === 0) return parsed?.data;
-  // What is no form at all costs nothing more.
+  // Bodies that are no form at all cost nothing more.
   const parts = body && also ? rightPartsOf(body, given) : undefined;
   if (also && typeof parts === 'object') wrong.push(...(await also({ body: parts, files }, wrong)));
   throw new ApiError(400, wrong);
@@ -99,7 +99,7 @@ const COMMA = 44;
 const LIST = { open: 91, close: 93 };
 const OBJECT = { open: 123, close: 125 };
 
-/** How deep JSON is nested and how many values it lists, read no further than either limit: parsing more is slow. */
+/** Depth of JSON and number of values it lists, read no further than either limit: parsing more is slow. */
 function sizeOf(json: string): { depth: number; values: number } {
   let depth = 0;
   let values = 1;
@@ -185,7 +185,7 @@ function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> {
   return Object.assign({}, ...inner.toReversed());
 }
 
-// What is looked at before it is judged stands before a pipe as a function, its list behind it.
+// Lists that are looked at before they are judged stand behind a pipe, whose first step is a function.
 function wantsArray(schema: z.ZodType | undefined): boolean {
   if (!schema) return false;
   const { type, innerType, in: before, out } = defOf(schema);

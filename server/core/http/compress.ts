@@ -27,7 +27,7 @@ const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 } };
 const GZIP = { level: 4 };
 
-/** In the order of preference. */
+/** Encodings in the order of preference. */
 const CODINGS = [
   {
     name: 'zstd',
@@ -53,14 +53,14 @@ type Coding = (typeof CODINGS)[number];
 // A symbol property instead of a WeakMap, which would keep long texts until the next full garbage collection.
 const TEXT = Symbol('text');
 type Texted = Response & { [TEXT]?: { text: string; packed?: Packed } };
-/** What a text that is asked for again became, by encoding. */
+/** Packed bytes of a text that is asked for again, by encoding. */
 export type Packed = Map<string, Uint8Array<ArrayBuffer>>;
 
 /** A response with its text attached, so that the body need not be read again. */
 export const textResponse = (text: string, init: ResponseInit, packed?: Packed): Response =>
   Object.assign(new Response(text, init), { [TEXT]: { text, packed } });
 
-/** Whether a response is whole already, and not read from anywhere. */
+/** True for a response that is whole already, and not read from anywhere. */
 export const isWhole = (response: Texted): boolean => response[TEXT] !== undefined;
 
 /** The response in the best encoding that the client accepts; unchanged where that saves nothing. */
@@ -80,7 +80,7 @@ export async function compressed(response: Texted, accepted: string | null): Pro
 const pack = async (text: string, coding: Coding) =>
   new Uint8Array(text.length < LONG ? coding.now(text) : await coding.aside(text));
 
-/** Whether `Accept-Encoding` allows an encoding. */
+/** True where `Accept-Encoding` allows an encoding. */
 const takes = (accepted: string, name: string): boolean =>
   accepted.split(',').some((one) => {
     const [coding = '', quality = ''] = one.toLowerCase().split(';');

@@ -50,7 +50,7 @@ function watchAnswers(server: Server, { windowMs }: Limits): void {
     // The clock of a socket begins again with each part that leaves, also within one long write.
     response.setTimeout(windowMs, (socket?: Socket) => {
       if (!socket) return;
-      // Where nothing waits to be read it is we who are slow.
+      // Silence with nothing left to be read is our own slowness.
       if (socket.writableLength > 0) socket.destroy();
       else socket.setTimeout(windowMs);
     });

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from '../log.ts';
 
-/** How long requests under way may take once nothing new is taken. */
+/** Time for requests under way once nothing new is taken, in milliseconds. */
 const STOP_MS = 10_000;
 const LOOK_MS = 100;
 /** A connection on which nothing was ever sent may have its first request on the way. */
@@ -40,7 +40,7 @@ export function createDrain(server: Server, log: Log, now: () => number = Date.n
       for (const response of running) if (!response.headersSent) response.shouldKeepAlive = false;
       if (ms === 0 || isUnused(ms) || hurry.aborted) return;
       await rest(ms, hurry);
-      // What has arrived by now is read before anything closes.
+      // Requests that have arrived by now are read before anything closes.
       await new Promise((done) => setImmediate(done));
     },
 
@@ -48,7 +48,7 @@ export function createDrain(server: Server, log: Log, now: () => number = Date.n
     async close(): Promise<void> {
       const closed = new Promise<void>((done) => server.close(() => done()));
       const idle = setInterval(() => server.closeIdleConnections(), LOOK_MS);
-      // For Node one without any request yet is not idle: browsers open some ahead.
+      // Connections without any request yet are not idle for Node: browsers open some ahead.
       const fresh = setTimeout(() => {
         for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
       }, FRESH_MS);

@@ -24,7 +24,7 @@ export async function errorPage(
   titles: Record<number, string> = TITLES,
 ): Promise<Response> {
   const body: unknown = await answer.json();
-  // What a page answers in place of a file has no sentence of its own.
+  // Answers of a page in place of a file have no sentence of their own.
   const sentence = isErrorBody(body) ? plainMessage(body) : SENTENCES[answer.status];
   const title = titles[answer.status] ?? titles[0] ?? 'Terjadi Kesalahan';
   const text = answer.status === 500 || !sentence ? SORRY : sentence;
@@ -39,7 +39,7 @@ export const filePage = (answer: Response, id: string, https: boolean): Promise<
 const CROWDED = 'Situs desa ini sedang sangat ramai. Silakan coba lagi sebentar.';
 const crowded = new Map<string, { headers: Record<string, string>; body: string }>();
 
-/** What a village over its share of this node answers, as a page or for programs: made once, because it is sent very often. */
+/** Answer of a village over its share of this node, as a page or for programs: made once, because it is sent very often. */
 export async function crowdedAnswer(asPage: boolean, stamp: Record<string, string>, https: boolean) {
   const key = `${asPage} ${https}`;
   const known = crowded.get(key);

@@ -2,7 +2,7 @@ import type { Shelves } from '../data/shelves.ts';
 import type { Village, Villages } from '../data/village.ts';
 
 type Whose = 'all' | 'nobody';
-/** How long an answer is given again: some say what day it is. */
+/** Time for which an answer is given again, in milliseconds: some say what day it is. */
 export const ANSWER_AGE_MS = 60_000;
 const LONGEST_KEY = 300;
 
@@ -25,7 +25,7 @@ export function keepAnswer({ core, village, path }: Asked, value: unknown, whose
   const place = placeOf(village, path, whose);
   // The village's row may be older than what the handler read: then nothing says at which version it was.
   if (place.name.length > LONGEST_KEY || core.villages.version(village.id) !== village.content) return;
-  // As an object, as a text, and packed.
+  // Twice the text, since an answer is kept as an object, as a text, and packed.
   const bytes = 2 * JSON.stringify(value).length + place.name.length;
   core.answers.keep(place, frozen(value), bytes);
 }

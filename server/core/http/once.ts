@@ -28,8 +28,8 @@ const SENT_ALREADY =
   'Formulir ini sudah pernah terkirim dengan isi lain. Periksa dahulu apakah yang tadi sudah masuk; bila yang ini juga perlu, kirim sekali lagi.';
 
 /**
- * What `Idempotency-Key` marks: the key counts for one account and one address, and for one content. Undefined where the
- * sender or the endpoint uses none; 400 for a key that is too short to be random.
+ * Marks a request by its `Idempotency-Key`, which counts for one account and one address, and for one content. Undefined where
+ * the sender or the endpoint uses none; 400 for a key that is too short to be random.
  */
 export function sentUnder(endpoint: Endpoint, headers: Headers, given: Given): Sent | undefined {
   const key = takesKey(endpoint) ? headers.get(KEY_HEADER) : null;

@@ -10,7 +10,7 @@ type Asked = { endpoint: Endpoint; village: { id: number } | undefined; visit: P
 
 /** Lines of one kind a minute for one village: a flood is seen by them, and fills no disk. */
 const LINES = 30;
-/** How a call says that a guess was wrong; those by which something is looked up say that there is nothing. */
+/** Statuses by which a call says that a guess was wrong; calls that look something up say that there is nothing. */
 const WRONG = new Set([400, 401]);
 const NOT_THERE = 404;
 

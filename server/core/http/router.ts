@@ -195,7 +195,7 @@ const forBearer = (core: Core, { actor, village }: Asking, { byCookie, inside }:
     ? result
     : withSigned(core, result, { desaId: village.id, owner: actor.id });
 
-/** What is known of a request before its pictures are decoded. */
+/** Context of a request before its pictures are decoded. */
 const earlyOf = (endpoint: Endpoint, asking: Omit<Asking, 'query' | 'setCookie'>, files: Input['files']) =>
   ({
     ...asking,
@@ -205,7 +205,7 @@ const earlyOf = (endpoint: Endpoint, asking: Omit<Asking, 'query' | 'setCookie'>
 
 type Given = Input & { also: AlsoWrong | undefined };
 
-/** What the handler needs besides: the checks that come before the pictures, which take seconds, and these. */
+/** Runs the checks that come before the pictures, which take seconds, then readies those; gives the context and the handler. */
 async function prepared({ endpoint, before, handler }: Route, asking: Asking, { also, ...input }: Given) {
   const { core, village } = asking;
   const wrong = (await also?.(input, [])) ?? [];
@@ -253,8 +253,8 @@ function requestOf(request: Request, { id, ip, https }: Visit) {
 }
 
 /**
- * Who asks. A call that issues tokens goes by what its body holds: clients send the access token that ended along with the
- * refresh token in its place.
+ * Account that asks, or null. A call that issues tokens goes by what its body holds: clients send the access token that ended
+ * along with the refresh token in its place.
  */
 async function visitor({ can, shape, unproved }: Endpoint, visit: Visit): Promise<Actor | null> {
   const asked = unproved ? visit.owner() : visit.actor();
@@ -300,7 +300,7 @@ function keptPath({ endpoint, before }: Route, { inside, again }: Visit, { pathn
   const { can, perMinute, fresh, method, shape } = endpoint;
   // A check that comes first sees who asks.
   if (method !== 'GET' || can !== 'publik' || perMinute !== undefined || fresh || before) return undefined;
-  // Of one thing clients ask what counts since the last version, as how often it was read.
+  // Single things are left out: clients ask them for counts that rise without a new version, such as how often one was read.
   const common = again && shape === 'list' && COMMON.test(search);
   return inside || common ? pathname + search : undefined;
 }

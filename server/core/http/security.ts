@@ -56,7 +56,7 @@ export function pagePolicy(
 
 const ORIGIN = /^https?:\/\/[a-z0-9.:[\]-]+$/;
 
-/** Where the captcha of a service outside comes from, once somebody starts it. */
+/** Origins from which the captcha of a service outside is loaded, once somebody starts it. */
 const CAPTCHA_SOURCES: Record<JenisCaptcha, string[]> = {
   altcha: [],
   turnstile: ['https://challenges.cloudflare.com'],

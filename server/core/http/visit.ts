@@ -6,15 +6,18 @@ import { lineOf, type Peer, type ReadHeader } from '../limits/net.ts';
 import { accessCookie } from '../session/cookies.ts';
 import type { Actor } from '../session/session.ts';
 
-/** What is known of a request before any endpoint runs. In-process calls of the site pass theirs on. */
+/** Facts of a request that are known before any endpoint runs. In-process calls of the site pass theirs on. */
 export type Visit = {
   id: string;
   ip: string;
   https: boolean;
   village: Village | undefined;
-  /** Who acts; nobody while a second step has to be set up first. Looked up lazily and once: anonymous pages cost no query. */
+  /**
+   * Account that acts; null while a second step has to be set up first. Looked up lazily and once: anonymous pages cost no
+   * query.
+   */
   actor(): Promise<Actor | null>;
-  /** Whose session it is, for the calls by which a second step is set up (`unproved`): these alone may ask. */
+  /** Account of the session, for the calls by which a second step is set up (`unproved`): these alone may ask. */
   owner(): Promise<Actor | null>;
   /** The tokens came in a cookie, so that the origin of an unsafe request must be checked. */
   byCookie: boolean;
@@ -31,7 +34,7 @@ export type Visit = {
   seen?: { route?: string; closed?: boolean; kept?: boolean; file?: boolean };
 };
 
-/** Whose a request is, for the shares of what villages and addresses use together. */
+/** Village and address of a request, for their shares of what all use together. */
 export const askerOf = ({ village, ip }: Pick<Visit, 'village' | 'ip'>): Asker => ({
   village: village?.id ?? 0,
   address: lineOf(ip),
@@ -95,7 +98,7 @@ export function checkOrigin(method: string, header: ReadHeader, host: string): v
 /** Noted by whoever answers it: somebody's page sends its visitors' browsers here. */
 export class ForeignOrigin extends ApiError {}
 
-/** Whether an `Origin` header names a page of this host. */
+/** True where an `Origin` header names a page of this host. */
 export const isSameOrigin = (origin: string | null, host: string): boolean =>
   origin !== null && hostOf(origin) === host;
 

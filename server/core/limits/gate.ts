@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** For whom something is done: shares are cut by village, and within it by line (`lineOf`). */
+/** Village and address for which something is done: shares are cut by village, and within it by line (`lineOf`). */
 export type Asker = { village: number; address: string };
 /**
- * Whose statements these are: `route` shares the connections with the others; a single read ends after `readMs`. Work of no
- * request has no `asker`.
+ * Origin of statements: `route` shares the connections with the others; a single read ends after `readMs`. Work of no request
+ * has no `asker`.
  */
 export type Work = { route: string; readMs: number; asker?: Asker };
 export const work = new AsyncLocalStorage<Work>();
@@ -17,7 +17,7 @@ export class Busy extends Error {
   readonly code = 'BUSY';
 }
 
-/** How long a route waits for a connection, in milliseconds. */
+/** Longest wait of a route for a connection, in milliseconds. */
 export const WAIT_MS = 1_000;
 const SLOW_MS = 500;
 const SLOW_FOR_MS = 10_000;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Which peers may speak for a visitor with `X-Forwarded-*`. */
+/** Test for peers that may speak for a visitor with `X-Forwarded-*`. */
 export function trustedProxies(list: string[]): (address: string) => boolean {
   const blocks = new BlockList();
   for (const entry of list) {
@@ -21,7 +21,7 @@ export function trustedProxies(list: string[]): (address: string) => boolean {
 export const plainAddress = (address: string) =>
   /^::ffff:\d+\./i.test(address) ? address.slice(7) : address;
 
-/** What counts as one address: of IPv6 the /64, since whoever has a line has all of it. */
+/** Part of an address that counts as one: of IPv6 the /64, since whoever has a line has all of it. */
 export const lineOf = (ip: string): string => network(ip, 4);
 /** The same where each try costs much or guesses something: of IPv6 the /48 that a customer may have. */
 export const siteOf = (ip: string): string => network(ip, 3);
@@ -47,7 +47,7 @@ export const headersOf =
 const MOST_HOSTS = 1_000;
 const parsable = new Set<string>();
 
-/** Whether a host can stand in an address; those that can are few, and asked for all the time. */
+/** True for a host that can stand in an address; those that can are few, and asked for all the time. */
 function canBeHost(host: string): boolean {
   if (parsable.has(host)) return true;
   if (!URL.canParse(`http://${host}`)) return false;
@@ -57,8 +57,8 @@ function canBeHost(host: string): boolean {
 }
 
 /**
- * Whether a request names exactly one host, and one that can stand in an address. Of two, a proxy before us may have
- * taken the other.
+ * True for a request that names exactly one host, and one that can stand in an address. Where it names two, a proxy before us
+ * may have taken the other.
  */
 export function namesOneHost({ rawHeaders, headers }: IncomingMessage): boolean {
   let hosts = 0;

@@ -23,7 +23,7 @@ export function boundedQueue(running: number, waiting: number, refuse: () => Err
     if (village === undefined || !lines || address === undefined || !line) return undefined;
     const one = line.shift();
     standing -= 1;
-    // To the end of the round.
+    // Address and village go to the end of the round.
     lines.delete(address);
     if (line.length > 0) lines.set(address, line);
     villages.delete(village);

@@ -10,7 +10,7 @@ export type Quota = { ruang: number; petugas: number; surel: number; laju: numbe
 
 export const GB = 1024 ** 3;
 
-/** What the platform gives to every village. */
+/** Quotas that the platform gives to every village. */
 export const defaultQuota = (env: Defaults): Quota => ({
   ruang: env.VILLAGE_DISK_GB * GB,
   petugas: env.VILLAGE_STAFF,
@@ -18,7 +18,7 @@ export const defaultQuota = (env: Defaults): Quota => ({
   laju: env.VILLAGE_PER_SECOND,
 });
 
-/** What a village may use: its own quotas, or those of all. */
+/** Quotas of a village: its own, or those of all. */
 export function quotaOf(env: Defaults, own: Own): Quota {
   const all = defaultQuota(env);
   return {

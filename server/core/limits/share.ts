@@ -1,16 +1,16 @@
 import { lineOf, siteOf } from './net.ts';
 
-/** How many seconds of its share a village may use at once; those are the moments in which a neighbour does wait. */
+/** Seconds of its share that a village may use at once; those are the moments in which a neighbour does wait. */
 const BURST_SECONDS = 3;
-/** How long after a request of another village there is somebody to share with. */
+/** Time after a request of another village in which there is somebody to share with, in milliseconds. */
 const SHARED_MS = 10_000;
 /** Reserve of sessions and known devices besides the share, as a part of it. */
 const RESERVE = 0.5;
-/** For how long it is remembered who had how much. */
+/** Time in which it fades from memory who had how much, in milliseconds. */
 const MEMORY_MS = 60_000;
-/** How many addresses a /48 may be at once: whoever rents a server gets one, and with it 65,536 addresses. */
+/** Addresses that a /48 may be at once: whoever rents a server gets one, and with it 65,536 addresses. */
 const LINES_OF_SITE = 8;
-/** How long somebody waits for their turn, and how many of a village do so. */
+/** Longest wait of somebody for their turn, in milliseconds, and number of those who may wait in a village. */
 const PATIENCE_MS = 8_000;
 const MOST_WAITING = 500;
 const TICK_MS = 20;
@@ -26,7 +26,7 @@ export type Asked = {
   kind?: string;
   perSecond: number;
   ip: string;
-  /** What it is expected to cost, in pages. */
+  /** Expected cost in pages. */
   cost: number;
   /** The session or known device behind it, which has a line and a reserve of its own; asked only where it is crowded. */
   known?(): Promise<string | undefined>;
@@ -78,7 +78,7 @@ function createNeighbours(now: () => number): (village: string) => boolean {
 }
 
 type Waiting = { cost: number; since: number; go(paid: Purse): void; drop(): void };
-/** Whose turn it is: an address, or a session or device. */
+/** Line of those who take one turn: an address, or a session or device. */
 type Line = { had: Fading; site: Fading; known: boolean; waiting: Waiting[]; wanted: number };
 
 /** One share and those who wait for it. */
