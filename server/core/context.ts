@@ -38,7 +38,7 @@ export type Context<E extends Endpoint = Endpoint> = {
   request: { id: string; ip: string; https: boolean; headers: Headers; url: URL };
   /** Writes the audit event of this change; a write that records none fails in tests. */
   record(event: Event): Promise<void>;
-  /** In a GET that is `dilihat`: records what it shows of whom, in a transaction of its own, before the answer leaves. */
+  /** Records what a GET that is `dilihat` shows of whom, in a transaction of its own, before the answer leaves. */
   look(write: (looking: Looking) => Promise<unknown>): void;
   /** Enqueues a job in this transaction. */
   enqueue<P>(job: Ordered<P>, payload: P, schedule?: Schedule): Promise<void>;
@@ -47,7 +47,7 @@ export type Context<E extends Endpoint = Endpoint> = {
   setCookie(name: string, value: string, options: { maxAge: number; httpOnly?: boolean }): void;
 };
 
-/** What a handler may return for a schema: timestamps as Date, more columns than the contract names. */
+/** Values that a handler may return for a schema: timestamps as Date, more columns than the contract names. */
 export type Leaving<T> = T extends string
   ? T | Date
   : T extends (infer U)[]
@@ -82,12 +82,12 @@ export type Handler<E extends Endpoint, T = unknown> = (
   checked: T,
 ) => Promise<Result<E>>;
 
-/** What is known of a request before its pictures are decoded; `uploads` only says how many were sent. */
+/** Context of a request before its pictures are decoded; `uploads` only says how many were sent. */
 export type Early<E extends Endpoint = Endpoint> = Pick<
   Context<E>,
   'core' | 'village' | 'actor' | 'db' | 'params' | 'body' | 'request'
 > & { uploads(field: string): readonly unknown[] };
-/** What of a body its schema found right; the rest is missing. */
+/** Parts of a body that its schema found right; the rest is missing. */
 export type Right<T> = T extends (infer U)[]
   ? (Right<U> | undefined)[]
   : T extends object
@@ -106,8 +106,8 @@ type AlsoWrong<E extends Endpoint> = (given: Partly<E>) => Promise<Record<string
 /** Reads only, and refuses only what a form sent again under the same key would be refused for as well. */
 type Before<E extends Endpoint, T> = (context: Early<E>) => Promise<T>;
 /**
- * For the documentation: `query` is the resource whose query language the endpoint understands, `parameters` are those of
- * a list with its own.
+ * Endpoint with its handler. The documentation reads `query`, the resource whose query language the endpoint understands, and
+ * `parameters`, those of a list with its own.
  */
 export type Route = {
   endpoint: Endpoint;
@@ -116,7 +116,7 @@ export type Route = {
   alsoWrong?: AlsoWrong<Endpoint>;
   query?: Resource;
   parameters?: QueryParameter[];
-  /** In place of `handler`, for routes that answer on hosts of no village too. */
+  /** Handler in place of `handler`, for routes that answer on hosts of no village too. */
   platform?: PlatformHandler;
 };
 
@@ -136,7 +136,7 @@ export function implement(
 }
 type Documented = Pick<Route, 'query' | 'parameters'>;
 
-/** What a handler of the platform needs of its request; `village` is missing on hosts that nobody registered. */
+/** Context of a handler of the platform; `village` is missing on hosts that nobody registered. */
 export type PlatformContext<E extends Endpoint = Endpoint> = Pick<
   Context<E>,
   'core' | 'params' | 'query' | 'request'

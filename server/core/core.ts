@@ -28,7 +28,7 @@ export type Attempts = {
   stop(): Promise<void>;
 };
 
-/** What every feature stands on, wired once in `main.ts` (and once in tests). */
+/** Services that every feature stands on, wired once in `main.ts` (and once in tests). */
 export type Core = {
   env: Env;
   log: Log;
@@ -71,6 +71,6 @@ export type Job<P = unknown> = {
   daily?: boolean;
   run(payload: P, context: JobContext): Promise<void>;
 };
-/** What waits in the queue; a task of the whole installation has no `run` of a feature. */
+/** Job as it is put in the queue; a task of the whole installation has no `run` of a feature. */
 export type Ordered<P> = Pick<Job<P>, 'name' | 'payload' | 'attempts' | 'patient'>;
 export type JobContext = { core: Core; desaId: number };

@@ -78,7 +78,7 @@ function missingForCaptcha(given: CaptchaSettings): ('CAPTCHA_SITE_KEY' | 'CAPTC
   return (['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'] as const).filter((name) => !given[name]);
 }
 
-/** Where the console of the platform stands in the demo, unless it is told. */
+/** Host of the platform's console in the demo, unless another is set. */
 const DEMO_PLATFORM = 'platform.localhost';
 
 const Settings = z

@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly errors: ErrorBody['errors'];
   readonly headers: Record<string, string>;
   private readonly status: number;
-  /** Whose account was meant, and what was guessed of it; neither leaves the server. */
+  /** Account that was meant, and what was guessed of it; neither leaves the server. */
   whose: number | undefined;
   guess: Guess | undefined;
 
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What the system or the database calls an error, such as `ENOENT` or `57014`; '' where it says nothing. */
+/** Code that the system or the database gives an error, such as `ENOENT` or `57014`; '' where it gives none. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 

@@ -3,14 +3,14 @@ import type { Env } from './env.ts';
 import { invalid, unavailable } from './errors.ts';
 import { boundedBody } from './outside.ts';
 
-/** How long the service may take for one document. */
+/** Longest time for one document, in milliseconds. */
 const PATIENCE_MS = 20_000;
 const LARGEST = 50 * 1024 * 1024;
 
 export type SignedBy = { nik: string; passphrase: string };
 type Settings = Pick<Env, 'TTE_URL' | 'TTE_USER' | 'TTE_PASSWORD'>;
 
-/** Whether this installation can have documents signed electronically. */
+/** True where this installation can have documents signed electronically. */
 export const canSign = (env: Settings): boolean => env.TTE_URL !== undefined;
 
 const Refusal = z.object({ status_code: z.coerce.number().optional(), error: z.string().optional() });
@@ -51,7 +51,7 @@ export async function signPdf(
 const NO_ANSWER =
   'Layanan tanda tangan elektronik tidak menjawab. Surat belum ditandatangani; coba lagi nanti.';
 
-/** Its words are about its own insides: people read ours. */
+/** Refusal in our words: those of the service are about its own insides. */
 function refusalOf(status: number, bytes: Buffer) {
   const words = wordsOf(bytes);
   if (status < 400 || status >= 500) return unavailable(NO_ANSWER);

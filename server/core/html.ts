@@ -243,7 +243,7 @@ export function plainText(html: string): string {
   return cleanText(words);
 }
 
-/** Whether rich text shows nothing at all: neither words nor a picture or video. */
+/** True where rich text shows nothing at all: neither words nor a picture or video. */
 export const isBlank = (html: string): boolean =>
   !/<(img|video|a [^>]*data-video)\b/.test(html) && !plainText(html);
 

@@ -2,7 +2,7 @@ import type { Event } from './data/event.ts';
 import type { VillageDb } from './data/tenant.ts';
 import type { Actor } from './session/session.ts';
 
-/** What recording a view needs; `db` is a transaction. */
+/** Means of recording a view; `db` is a transaction. */
 export type Looking = { db: VillageDb; actor: Actor | null; record(event: Event): Promise<void> };
 
 /** Going back, reloading and paging through a list within this time count as one view. */

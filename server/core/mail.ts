@@ -82,7 +82,7 @@ export function createMailer({
   return {
     ready: true,
     async send({ to, from, subject, text }) {
-      // As objects, never as text: a comma in a name or an address would add recipients.
+      // Objects, never text: a comma in a name or an address would add recipients.
       const sender = { name: from, address: SMTP_FROM };
       await transport
         .sendMail({

@@ -1,4 +1,4 @@
-/** Whether this is a NIK, and not a temporary number: all that an answer may say of it. */
+/** True for a NIK, false for a temporary number or none: all that an answer may say of it. */
 export const hasNik = (nik: string | null | undefined): boolean => /^[1-9]\d{15}$/.test(nik ?? '');
 
 /** The first letter of each word, so that who knows the name recognises it: 'R... A...'. */
@@ -45,7 +45,7 @@ export function hiddenIn(value: unknown, hide = hidePersons): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, hiddenIn(one, hide)]));
 }
 
-/** What came back from somebody who saw `before` with its numbers hidden: those that are still hidden are as they were. */
+/** Value sent back by somebody who saw `before` with its numbers hidden: those that are still hidden are as they were. */
 export function unhidden(given: unknown, before: unknown): unknown {
   if (typeof given === 'string')
     return (typeof before === 'string' || typeof before === 'number') && given === hiddenIn(String(before))

@@ -38,7 +38,7 @@ export function createMetrics() {
       recent.add(status, ms);
     },
 
-    /** Of the last minutes: how many requests, how many failed here, and the time that 95 of 100 stayed below. */
+    /** Figures of the last minutes: requests, failures of ours, and the milliseconds that 95 of 100 stayed below, or null. */
     recent: recent.read,
 
     /** A value computed when scraped. */
@@ -72,9 +72,9 @@ export function createMetrics() {
   };
 }
 
-/** How far back the figures for people go. */
+/** Minutes that the figures for people go back. */
 export const RECENT_MINUTES = 15;
-/** Of each minute so many times at most: a busy one is known by a fair part of it as well. */
+/** Most times kept of one minute: a busy one is known by a fair part of it as well. */
 const MOST_TIMES = 1_000;
 const MINUTE = 60_000;
 const SERVER_FAULT = 500;
@@ -224,10 +224,10 @@ const memory = (): Gauge => ({
   },
 });
 
-// Since the last scrape, so that peaks are not averaged away.
+// Lag since the last scrape, so that peaks are not averaged away.
 function eventLoop(): Gauge {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  // It measures from timer to timer, the wanted pause included.
+  // Delays are measured from timer to timer, the wanted pause included.
   const lag = (ns: number) => Math.max(0, ns / NS - RESOLUTION_MS / MS);
   delay.enable();
   return {

@@ -30,7 +30,7 @@ const CLOSED = blocksOf([
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
   ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
   ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
-  // Of what is global: Teredo and its neighbours, documentation, and IPv4 inside 6to4.
+  // Closed parts of the global range: Teredo and its neighbours, documentation, and IPv4 inside 6to4.
   ...['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
 ]);
 const GLOBAL_V6 = blocksOf(['2000::/3']);
@@ -52,7 +52,10 @@ export function blocksOf(list: readonly string[]): BlockList {
   return blocks;
 }
 
-/** What may be asked besides public addresses: the setting OUTBOUND_PRIVATE, empty but for tests and a camera server in the house. */
+/**
+ * Addresses that may be asked besides public ones: the setting OUTBOUND_PRIVATE, empty but for tests and a camera server in
+ * the house.
+ */
 export type Allowed = BlockList;
 
 const isIn = (blocks: BlockList, address: string): boolean => {
@@ -60,7 +63,7 @@ const isIn = (blocks: BlockList, address: string): boolean => {
   return family !== 0 && blocks.check(address, family === 6 ? 'ipv6' : 'ipv4');
 };
 
-/** Whether an address belongs to everybody: no house, no cloud's own service, nothing reserved. */
+/** True for an address that belongs to everybody: no house, no cloud's own service, nothing reserved. */
 export function isPublicAddress(given: string): boolean {
   const address = plainAddress(given);
   const family = isIP(address);
@@ -110,7 +113,7 @@ type Asking = Rules & {
   cut?: boolean;
   /** Redirects to another host are refused. */
   sameHost?: boolean;
-  /** For tests: how names are resolved. */
+  /** Resolver of names in place of the system's, for tests. */
   resolve?: Resolve;
 };
 export type OutboundAnswer = { status: number; headers: IncomingMessage['headers']; body: Buffer; url: URL };
@@ -175,7 +178,7 @@ async function checkedAddresses(url: URL, { allowed, resolve = resolveAll }: Ask
 const aborted = (signal: AbortSignal) =>
   new Promise<never[]>((done) => signal.addEventListener('abort', () => done([]), { once: true }));
 
-/** What a connection is told about its name: the addresses that were checked, whatever the name says by now. */
+/** Lookup that gives a connection the addresses that were checked, whatever the name says by now. */
 function onlyTo(checked: readonly { address: string; family: number }[]): LookupFunction {
   return (_host, { all }, done) => {
     const [first] = checked;

@@ -1,5 +1,5 @@
 import { parseJson } from '#contract/lib/json.ts';
-/** What a service outside answers, at most `largest` bytes of it; throws beyond. */
+/** Reads the answer of a service outside, at most `largest` bytes of it; throws beyond. */
 export async function boundedBody({ body }: Response, largest: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -5,8 +5,8 @@ const REST = 2;
 const LONGEST_MS = 250;
 
 /**
- * For work that nobody waits for by the second: called after each piece, it rests for twice as long as the piece took, so
- * that two thirds of the time belong to those who read pages meanwhile, in the database too.
+ * Slows down work that nobody waits for by the second: called after each piece, it rests for twice as long as the piece took,
+ * so that two thirds of the time belong to those who read pages meanwhile, in the database too.
  */
 export function startPace(): () => Promise<void> {
   let began = performance.now();

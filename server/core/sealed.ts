@@ -12,7 +12,7 @@ export type Sealer = {
   /** The same for files. */
   sealBytes(bytes: Uint8Array, about: string): Buffer;
   openBytes(sealed: Uint8Array, about: string): Buffer | undefined;
-  /** What the same text always becomes, and nobody without the secret can find or check: to know it again. */
+  /** Mark by which a text is known again: always the same, and nobody without the secret can find or check it. */
   mark(text: string, about: string): Buffer;
 };
 

@@ -10,7 +10,7 @@ export type Signer = {
   sign(message: string): string;
 };
 
-// What stands before the 32 bytes of a private Ed25519 key in its envelope (RFC 8410).
+// Envelope before the 32 bytes of a private Ed25519 key (RFC 8410).
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**

@@ -68,7 +68,7 @@ export function createFront(given: Omit<Parts, 'tiles'>) {
   const listener = getRequestListener((request, env) =>
     work.run(PAGE_WORK, () =>
       serve(parts, trusted, request, (env as { incoming: IncomingMessage }).incoming)
-        // What fails after an answer was made would be an empty page and no line in the log.
+        // Failures after an answer was made would be an empty page and no line in the log.
         .catch((error) => answerError(core, error, commonHeaders({ https: false }, core.env))),
     ),
   );
@@ -240,7 +240,7 @@ async function serve(
   });
 }
 
-/** Whether a browser went there itself, and would show an answer for programs. */
+/** True for an answer for programs that a browser would show, since it went there itself. */
 const isForPeople = ({ headers }: Response, header: ReadHeader): boolean =>
   headers.get('content-type')?.startsWith('application/json') === true &&
   header('accept')?.includes('text/html') === true;
@@ -281,7 +281,7 @@ async function route(parts: Parts, request: Request, arrival: Arrival): Promise<
   return village ? page(parts, request, visit) : blockedPage(parts, request, visit);
 }
 
-/** What the daily look at a proven host finds, where its file is what proved it and the host now leads here. */
+/** Path at which the daily look at a proven host finds its proof, where a file proved it and the host now leads here. */
 const PROOF_FILE = '/.well-known/portal-desa.txt';
 const proofFile = (bukti: string) =>
   new Response(`portal-desa=${bukti}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } });

@@ -14,7 +14,7 @@ export const isPersonal = (cookies: string | null | undefined, https: boolean): 
   PERSONAL.some((name) => readCookie(cookies ?? null, cookieName(name, https)) !== undefined);
 
 const MAX_AGE_MS = 60_000;
-/** How long a stale page may be served when rendering fails; it says that it is old. */
+/** Age up to which a stale page may be served when rendering fails, in milliseconds; it says that it is old. */
 const OLD_MS = 10 * 60_000;
 const OLD_NOTE =
   '<aside class="salinan" aria-label="Pemberitahuan">Layanan sedang terganggu. Ini salinan halaman dari beberapa menit yang lalu.</aside>';
@@ -141,7 +141,7 @@ function bodyFor(page: Page, accepted: string | string[] | undefined, onMade: (b
 
 type Key = { desaId: number; version: number; https: boolean; build: string; host: string; url: string };
 
-/** Where a page lies in the cache; a new content version of its village or a new build makes older ones unreachable. */
+/** Place of a page in the cache; a new content version of its village or a new build makes older ones unreachable. */
 export const pageKey = ({ desaId, version, https, build, host, url }: Key): Place => ({
   village: desaId,
   version,

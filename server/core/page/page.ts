@@ -59,7 +59,7 @@ const movedTo = (path: string) =>
     headers: { location: path.replace(/^\/+/, '/'), 'cache-control': 'no-store' },
   });
 
-/** What a visitor without cookies gets; only the address of the request goes into it. */
+/** Page for a visitor without cookies; only the address of the request goes into it. */
 async function sharedPage(site: CachedSite, request: Request, url: URL, visit: Visit): Promise<Response> {
   const host = request.headers.get('host') ?? url.host;
   const { id, ip, https, village, stamp } = visit;
@@ -100,7 +100,7 @@ async function personalPage(site: Site, request: Request, url: URL, visit: Visit
 
 type Calls = { visit: Visit; current: Visit; host: string; set: string[] };
 
-/** How the page calls the API: as its visitor, and after signing somebody in as that person. Cookies go into `set`. */
+/** Calls of the API by a page: as its visitor, and after signing somebody in as that person. Cookies go into `set`. */
 function callsOf(site: Site, request: Request, { visit, current, host, set }: Calls) {
   let cookie = mergeCookies(request.headers.get('cookie') ?? '', set);
   let who: Visit = { ...current, inside: true };

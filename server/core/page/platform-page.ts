@@ -11,7 +11,7 @@ export type Platform = {
   api(request: Request, visit: Visit): Promise<Response>;
 };
 
-/** Where the site keeps the pages of the console; on their own host they stand at the top. */
+/** Path under which the site keeps the pages of the console; on their own host they stand at the top. */
 const UNDER = '/platform';
 
 /** A page of the console: without scripts, made for one person, and never kept. */
@@ -50,7 +50,7 @@ export async function platformPage(
   const known = async () => (await send('/v1/platform/saya/', { method: 'GET' })).status === 200;
   const form = openPageForm(request, inboxFor, known);
   const { render } = await site.built();
-  // Its session is no business of a page, which only calls.
+  // Session cookies are no business of a page, which only calls.
   headers.delete('cookie');
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const asked = new Request(url, { method, headers, signal: request.signal });

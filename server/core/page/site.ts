@@ -37,8 +37,8 @@ export type Site = {
 };
 
 /**
- * What the site knows of a request. `visitor`: nobody is signed in, so that it need not ask; `platform`: it came to the host of
- * the console, whose pages no other host has.
+ * Facts of a request that the site is told. `visitor`: nobody is signed in, so that it need not ask; `platform`: it came to
+ * the host of the console, whose pages no other host has.
  */
 export const aboutOf = (site: Site, { id }: Pick<Visit, 'id'>, visitor: boolean, platform = false) => ({
   id,

@@ -94,7 +94,7 @@ export function openVisits(tenancy: Tenancy, log: Log, now: () => number = Date.
   };
 }
 
-/** In the order of the parts, so that two processes cannot wait for each other. */
+/** Adds counts of visits in the order of the parts, so that two processes cannot wait for each other. */
 function writeVisits(tenancy: Tenancy, desaId: number, parts: Map<string, Count>) {
   const rows = [...parts].sort(([a], [b]) => (a < b ? -1 : 1));
   const columns = [

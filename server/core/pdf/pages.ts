@@ -7,7 +7,7 @@ export async function pagesOf({ pdf, most, width, height }: Scan): Promise<Buffe
   const library = await PDFiumLibrary.init();
   try {
     const document = await library.loadDocument(pdf);
-    // What is written into the fields of a form is part of the page.
+    // Words written into the fields of a form are part of the page.
     document.initializeFormFields();
     const photos: Buffer[] = [];
     for (let at = 0; at < Math.min(document.getPageCount(), most); at += 1) {

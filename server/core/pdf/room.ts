@@ -8,7 +8,7 @@ export type Sheet = {
   template: string;
   data: string;
   pictures: Record<string, Uint8Array>;
-  /** Its pages under each other as an SVG, in place of a PDF. */
+  /** Draws the pages under each other as an SVG, in place of a PDF. */
   drawn?: boolean;
 };
 /** A PDF that somebody sent, as photos: the limits on its pages and on their pixels. */

@@ -14,7 +14,7 @@ export type Kop = {
 /** A column; `judul` says from above what stands over it: columns that share a beginning share those cells. */
 export type Kolom = {
   judul: readonly [string, ...string[]];
-  /** Its part of the line. */
+  /** Share of the line. */
   lebar: number;
   rata?: 'left' | 'center' | 'right';
   /** Grey all the way down, as days off in a month. */
@@ -39,9 +39,9 @@ export type Tabel = {
   lanjut?: readonly { judul: string; kolom: readonly Kolom[]; isi: readonly (readonly string[])[] }[];
   /** Sentences under the tables. */
   catatan?: readonly string[];
-  /** Who signs, from left to right: the lines above and below the room for the signature. */
+  /** Signatures from left to right: the lines above and below the room for each. */
   tanda: readonly { atas: readonly string[]; bawah: string }[];
-  /** At the foot of each page. */
+  /** Line at the foot of each page. */
   kaki: string;
 };
 
@@ -97,7 +97,7 @@ export function headerOf(kolom: readonly Kolom[]): Cell[] {
   return cells;
 }
 
-/** How many columns from here on share this line and all above it; the last line of a column is its own. */
+/** Number of columns from here on that share this line and all above it; the last line of a column is its own. */
 function widthAt(kolom: readonly Kolom[], from: number, line: number): number {
   const { judul } = need(kolom[from]);
   if (line >= judul.length - 1) return 1;

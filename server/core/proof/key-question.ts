@@ -7,7 +7,7 @@ import type { VillageDb } from '../data/tenant.ts';
 const MINUTES = 5;
 const ALGORITHMS = [-8, -7, -257];
 
-/** To whom a question belongs: a session, or a sign-in that is half done. No other may answer it. */
+/** Owner of a question: a session, or a sign-in that is half done. No other may answer it. */
 export type Asked = { akunId: number; terikat: string };
 type Purpose = 'daftar' | 'bukti';
 

@@ -9,7 +9,7 @@ const KEY_COPIED = 'Kunci sandi ini tampaknya disalin. Pakai cara lain, lalu hap
 /** Loaded when the first key is shown: it brings much of what only certificates need. */
 const library = () => import('@simplewebauthn/server');
 
-/** What `work` finds; undefined when it throws, since the library says so of every answer that is not right. */
+/** Result of `work`; undefined when it throws, since the library throws on every answer that is not right. */
 async function checked<T>(core: Core, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();

@@ -5,7 +5,7 @@ import { forgetSecondStep } from './second-step.ts';
 
 const RECOVERY_MS = 24 * 3_600_000;
 
-/** As it is printed: `T8YH-W2K4`. */
+/** Code in the groups in which it is printed: `T8YH-W2K4`. */
 export const inGroups = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
 
 type Recovery = { akunId: number; oleh: number | null; alasan: string };

@@ -7,7 +7,7 @@ import { stepOfCode } from '../session/totp.ts';
 import { wrongOfKey } from './key.ts';
 import type { Asked } from './key-question.ts';
 
-/** By what somebody proved their second step, in the words of the trail. */
+/** Means by which somebody proved their second step, in the words of the trail. */
 type Cara = 'autentikator' | 'kode cadangan' | 'kode pemulihan' | 'kunci sandi';
 
 const TRIES = 5;
@@ -25,7 +25,7 @@ export const openSecret = (core: Core, at: Whose, sealed: string | null): string
 
 type Whose = { desaId: number; akunId: number };
 
-/** What people type or paste: in groups, with a dash, in small letters. */
+/** Code without what people type or paste around it: groups, a dash, small letters. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
 type Typed = Asked & { typed: string; field: string };
@@ -100,7 +100,7 @@ async function spendWritten(db: VillageDb, akunId: number, code: string): Promis
   return numDeletedRows > 0n ? 'kode pemulihan' : undefined;
 }
 
-/** From now on the account signs in with a second step; whatever was to bring it back is over. */
+/** Turns on the second step of an account, for each sign-in from now; whatever was to bring it back is over. */
 export async function beginSecondStep(db: VillageDb, akunId: number): Promise<void> {
   await db
     .updateTable('akun')

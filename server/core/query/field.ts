@@ -1,4 +1,4 @@
-/** What a column holds; decides which operators make sense and how a value of a request is read. */
+/** Kind of value that a column holds; decides which operators make sense and how a value of a request is read. */
 export type Kind = 'int' | 'number' | 'text' | 'bool' | 'date' | 'instant' | 'json';
 
 const TEXTUAL = [

@@ -36,7 +36,7 @@ type Where<T extends Table> = (
 ) => SelectQueryBuilder<Tables, T, Record<never, never>>;
 export type ListOptions<T extends Table> = {
   zone: Zone;
-  /** Which rows the caller may see; only its `where` counts. */
+  /** Condition on the rows that the caller may see; only its `where` counts. */
   where?: Where<T>;
   /** `where` says the same in every request, so that a query string is compiled once and not each time. */
   constant?: boolean;

@@ -6,9 +6,9 @@ import { shorten } from './problems.ts';
 import { type Prepared, quoted, type Relation, type Resource } from './resource.ts';
 import { BadValue, type Bind, compare, likePattern } from './value.ts';
 
-/** What is the same for a whole statement. */
+/** Parts that are the same for a whole statement. */
 type Statement = { zone: Zone; bind: Bind; problems: Problems };
-/** Where in the statement a row stands: its resource, its alias and how deep in sub-selects it is. */
+/** Place of a row in the statement: its resource, its alias and how deep in sub-selects it is. */
 export type Scope = { statement: Statement; resource: Resource; alias: string; depth: number };
 
 /** The village is always the first value of a statement. */

@@ -18,7 +18,7 @@ export const LIMITS = {
   reported: 10,
 };
 
-/** What is wrong with a request's query, collected so that all of it is answered at once. */
+/** Problems of a request's query, collected so that all of them are answered at once. */
 export class Problems {
   private readonly found: FieldErrors[] = [];
 

@@ -7,7 +7,7 @@ export type Table = keyof Tables & string;
 type Column<T extends Table> = keyof Tables[T] & string;
 
 type Shown = {
-  /** As whole objects instead of ids. */
+  /** Shows whole objects instead of ids. */
   embed?: boolean;
   /** Only in the answer when asked for by `include[]`. */
   deferred?: boolean;
@@ -15,7 +15,7 @@ type Shown = {
 type Through = { through: Table; from: string; to: string };
 type Children = { by: string };
 type ManyOptions = Shown & {
-  /** Which related rows count, beyond the target's own `only`. */
+  /** Condition on related rows beyond the target's own `only`. */
   only?: Expression;
   /** Most related rows in one answer row; default 100. */
   limit?: number;
@@ -120,7 +120,7 @@ type ValueOf<T extends Table, K, F> =
 type RowOf<T extends Table, F, L> = {
   -readonly [K in keyof F]: ValueOf<T, K, F[K]>;
 } & { -readonly [K in keyof L]: RelatedOf<T, L[K]> };
-/** What a column that is never null points to is there. */
+/** Value of a relation: never null where its column is never null. */
 type RelatedOf<T extends Table, L> =
   L extends One<infer C, infer V>
     ? null extends Selectable<Tables[T]>[C & keyof Selectable<Tables[T]>]

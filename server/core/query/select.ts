@@ -5,7 +5,7 @@ import { LIMITS, type Problems, shorten } from './problems.ts';
 import { quoted, type Relation, type Resource } from './resource.ts';
 import { orderSql } from './sort.ts';
 
-/** What a request asked of one name: nothing (`on` undefined), to show or to hide it, and of its rows' own names. */
+/** Wish of a request for one name: to show or to hide it (undefined where it says neither), and wishes for names of its rows. */
 type Wish = { on?: boolean; objects: boolean; inner: Wishes; filters: Condition[] };
 type Wishes = Map<string, Wish>;
 
@@ -15,7 +15,7 @@ export type Columns = { sql: string[]; sideloads: Sideload[] };
 
 const MANY = 100;
 
-/** Which fields and relations the answer shows. Unknown names become problems. */
+/** Reads which fields and relations the answer shows. Unknown names become problems. */
 export function readWishes(resource: Resource, query: Query): Wishes {
   const wishes: Wishes = new Map();
   const { problems } = query;

@@ -157,7 +157,7 @@ function matchText(expr: string, op: Pattern, value: string, bind: Bind): string
   return `${expr} ${op.startsWith('i') ? 'ilike' : 'like'} ${bind(likePattern(op, value))}`;
 }
 
-// As a range of days or timestamps, which an index serves.
+// Compared as a range of days or timestamps, which an index serves.
 function inYear(expr: string, kind: Kind, value: string, zone: Zone, bind: Bind): string {
   const year = Number(wholePart(value));
   if (year < 1 || year > 9998) throw new BadValue('Masukkan tahun antara 1 dan 9998.');

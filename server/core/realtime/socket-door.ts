@@ -23,7 +23,7 @@ export type Entrance =
 
 const OPENINGS_PER_MINUTE = 300;
 
-/** Whether a request asks for a WebSocket of ours; every other request with an `Upgrade` header is served as if without. */
+/** True where a request asks for a WebSocket of ours; any other request with an `Upgrade` header is served as if without. */
 export function wantsSocket({ url = '', headers }: IncomingMessage): boolean {
   const path = url.split('?', 1)[0] ?? '';
   return headers.upgrade?.toLowerCase() === 'websocket' && `${path.replace(/\/$/, '')}/` === SOCKET_PATH;

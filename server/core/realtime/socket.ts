@@ -9,7 +9,7 @@ import type { Village } from '../data/village.ts';
 import type { Actor } from '../session/session.ts';
 import { createDoor } from './socket-door.ts';
 
-/** Where the messages lie. A socket sends what came after the last one it sent: live and after a pause alike. */
+/** Source of the messages. A socket sends what came after the last one it sent: live and after a pause alike. */
 export type Inbox = {
   /** Oldest first; of very many only the newest. */
   since(village: Village, akunId: number, since: number): Promise<{ id: number }[]>;
@@ -161,7 +161,7 @@ export function createSockets(core: Core, inbox: Inbox, beatMs = BEAT_MS) {
   const beat = setInterval(() => room.beat(), beatMs);
   beat.unref();
   return {
-    /** For the server's `upgrade` event. */
+    /** Handles the server's `upgrade` event. */
     upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
       stream.on('error', () => stream.destroy());
       enter(request, stream, head).catch((error) => {
@@ -170,7 +170,7 @@ export function createSockets(core: Core, inbox: Inbox, beatMs = BEAT_MS) {
       });
     },
 
-    /** There are new messages for these accounts. */
+    /** Sends new messages to the open sockets of these accounts. */
     wake({ desa, akun }: z.output<typeof InboxSignal>): void {
       for (const id of akun) for (const one of room.of(desa, id)) void sync(core, inbox, one);
     },

@@ -4,7 +4,7 @@ const ACCESS = 'akses';
 const REFRESH = 'segar';
 /** The cookies of a session as they are called on http; `cookieName` says how on https. */
 export const SESSION_COOKIES = [ACCESS, REFRESH];
-/** Of a sign-in that still lacks its second step. */
+/** Cookie of a sign-in that still lacks its second step. */
 export const HALF_COOKIE = 'kedua';
 export type SetCookie = (
   name: string,
@@ -13,8 +13,8 @@ export type SetCookie = (
 ) => void;
 
 /**
- * On https a cookie of ours is called `__Host-…`: browsers take one of that name only from this very host over https, so
- * that neither another host of the same domain nor somebody on the line can put a session of theirs under a visitor.
+ * Name of a cookie of ours, on https `__Host-…`: browsers take one of that name only from this very host over https, so that
+ * neither another host of the same domain nor somebody on the line can put a session of theirs under a visitor.
  */
 export const cookieName = (name: string, https: boolean): string => (https ? `__Host-${name}` : name);
 

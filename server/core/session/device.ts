@@ -1,4 +1,4 @@
-/** In order: what names itself like another comes before it. */
+/** Devices in the order of looking: one whose `User-Agent` also names another comes before that one. */
 const DEVICES: [RegExp, string][] = [
   [/iPhone|iPod/, 'Telepon iPhone'],
   [/iPad/, 'Tablet iPad'],

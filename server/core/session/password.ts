@@ -29,7 +29,7 @@ const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parall
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-/** Whether the password fits; a missing or unusable hash costs the same time and is false. */
+/** Compares a password with a hash; a missing or unusable hash costs the same time and is false. */
 export async function checkPassword(password: string, hash: string | undefined): Promise<boolean> {
   const found = PHC.exec(hash ?? '') ?? PHC.exec(NOBODY);
   if (!found) return false;
@@ -93,16 +93,16 @@ const COMMON = new Set(
 const RUNS = ['123456', '112233', '654321', 'password', 'qwerty', 'indonesia'];
 
 type Judging = {
-  /** What others know about the person. */
+  /** Texts about the person that others know, such as name and NIK. */
   known?: readonly string[];
-  /** Of staff and operators: the names of the village that they work for. */
+  /** Names of the village that staff or operators work for; undefined for residents. */
   staff?: readonly string[];
 };
 
 /**
- * What is wrong with a new password, in words, or undefined: the specification's rule (at least 6, with digit, lower,
- * upper and symbol) and a block list of common passwords and of what others know about the person; of staff a longer one,
- * without the village's name and without words that are tried first.
+ * Objection to a new password in words, or undefined: the specification's rule (at least 6, with digit, lower, upper and
+ * symbol) and a block list of common passwords and of what others know about the person; of staff a longer one, without the
+ * village's name and without words that are tried first.
  */
 export function passwordProblem(password: string, { known = [], staff }: Judging = {}): string | undefined {
   if (password.length > 200 || !PASSWORD_RULES.every(({ met }) => met(password))) return PASSWORD_RULE;
@@ -116,7 +116,7 @@ export function passwordProblem(password: string, { known = [], staff }: Judging
   return staff && staffProblem(password, plain, staff);
 }
 
-/** What is wrong with a password that would do for a resident. */
+/** Objection to a password of staff that would do for a resident. */
 function staffProblem(password: string, plain: string, names: readonly string[]): string | undefined {
   if ([...password].length < STAFF_LENGTH) return STAFF_RULE;
   const village = names.map(letters).filter((name) => name.length >= 3);
@@ -127,5 +127,5 @@ function staffProblem(password: string, plain: string, names: readonly string[])
   );
 }
 
-// What stands around a word and does not make it another; '@' and '$' stand for letters.
+// Signs around a word that do not make it another; '@' and '$' stand for letters.
 const AROUND = /^[^\p{L}@$]+|[^\p{L}]+$/gu;

@@ -6,7 +6,7 @@ import { describeDevice } from './device.ts';
 import { dutyBegun } from './duty.ts';
 import { createTokens, type TokenPair } from './tokens.ts';
 
-/** Who is asking: an account of this village with the session it signed in by. */
+/** Account of this village that asks, with the session it signed in by. */
 export type Actor = {
   id: number;
   username: string;
@@ -17,7 +17,7 @@ export type Actor = {
   izin: Area[];
   penduduk_id: number | null;
   sesi: string;
-  /** Since when signing in takes a second step. */
+  /** Time since which signing in takes a second step; null without one. */
   langkah_kedua: Date | null;
   /** Staff without the second step that is asked of them: it comes before anything else, and until then they hold nothing. */
   wajib_pasang: boolean;
@@ -75,7 +75,7 @@ export function openSessions(tenancy: Tenancy, secret: Uint8Array, { production 
         () => undefined,
       ),
 
-    /** Whether the session an actor came by still stands, and its account still holds what it came with. */
+    /** True while the session of an actor stands: it has not ended, and its account is active and owes no second step. */
     isOpen: (desaId: number, { sesi, id }: Pick<Actor, 'sesi' | 'id'>): Promise<boolean> =>
       find(parts, desaId, sesi, id).then(
         ({ wajib_pasang }) => !wajib_pasang,
@@ -167,7 +167,7 @@ async function find(
     .executeTakeFirst();
   if (!row || (production && row.contoh)) throw invalidToken();
   const { aktif, contoh: _, dicabut, langkah_kedua_mulai, zona, ...actor } = row;
-  // Its sessions were closed with it: who holds one of them learns why it ended.
+  // Sessions of a disabled account were closed with it: who holds one of them learns why it ended.
   if (!aktif) throw accountDisabled();
   if (dicabut) throw invalidToken();
   const bare = actor.peran !== 'penduduk' && actor.langkah_kedua === null;

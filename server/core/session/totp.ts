@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 // RFC 6238 with what every app assumes: SHA-1, six digits, thirty seconds.
 const SECONDS = 30;
 const SECRET_BYTES = 20;
-/** How many steps a clock may be off. */
+/** Number of steps that a clock may be off. */
 const DRIFT = 1;
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import type { Cell, SheetRow } from './cell.ts';
 import { SHEET_LIMITS, SheetError, tooLongCell, tooManyColumns } from './error.ts';
 
-/** How the text of a file is read. */
+/** Way of reading the text of a file. */
 type Dialect = {
   encoding: 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
   delimiter: string;
@@ -104,7 +104,7 @@ function csvParser(delimiter: string): Parser {
   let row: SheetRow = { sheet: CSV_SHEET, number: 1, cells: [] };
   let column = 0;
   let value = '';
-  /** In quotes, behind a quote that may have closed them, or outside. */
+  /** State of the reader: in quotes, behind a quote that may have closed them, or outside. */
   let state: 'plain' | 'quoted' | 'closing' = 'plain';
   let afterReturn = false;
   let rows: SheetRow[] = [];

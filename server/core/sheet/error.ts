@@ -3,7 +3,7 @@ export class SheetError extends Error {
   override readonly name = 'SheetError';
 }
 
-/** What a table may hold; more is refused, however small the file is that claims it. */
+/** Limits of a table; one that is larger is refused, however small the file is that claims it. */
 export const SHEET_LIMITS = {
   columns: 200,
   /** Characters of one cell, as in Excel. */

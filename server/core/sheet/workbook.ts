@@ -2,12 +2,12 @@ import { SheetError } from './error.ts';
 import { attribute, type XmlEvents, xmlReader } from './xml.ts';
 import type { Zip } from './zip.ts';
 
-/** What has to be known of a workbook before its rows can be read. */
+/** Parts of a workbook that have to be known before its rows can be read. */
 export type Workbook = {
-  /** In the order of their tabs, with their part in the archive. */
+  /** Sheets in the order of their tabs, with their part in the archive. */
   sheets: { name: string; path: string }[];
   since1904: boolean;
-  /** By the number of a cell's style: whether it shows a day. */
+  /** True for styles that show a day, by the number of a cell's style. */
   dateStyles: boolean[];
   strings: string[];
 };
@@ -15,7 +15,7 @@ export type Workbook = {
 const MB = 1024 * 1024;
 const PART_BYTES = 16 * MB;
 const STRINGS_BYTES = 256 * MB;
-/** What all shared strings may hold together; 50,000 rows of 43 columns hold about 7 million characters. */
+/** Most characters of all shared strings together; 50,000 rows of 43 columns hold about 7 million. */
 const MAX_CHARACTERS = 40_000_000;
 const MAX_STRINGS = 2_500_000;
 const MAX_SHEETS = 200;
@@ -110,7 +110,7 @@ const isBuiltInDay = (format: number): boolean =>
   (format >= 27 && format <= 36) ||
   (format >= 50 && format <= 58);
 
-/** Whether a format writes a year or a day; words in quotes, colours and conditions say nothing. */
+/** True where a format writes a year or a day; words in quotes, colours and conditions say nothing. */
 const showsDay = (format: string): boolean =>
   /[yd]/i.test(format.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '').split(';')[0] ?? '') &&
   !/^general/i.test(format);
@@ -120,7 +120,7 @@ async function readStrings(zip: Zip, path: string): Promise<string[]> {
   let characters = 0;
   let text = '';
   let inText = false;
-  // How a word is pronounced stands beside it in Japanese workbooks.
+  // Pronunciations stand beside words in Japanese workbooks.
   let spoken = false;
   await readPart(zip, path, STRINGS_BYTES, {
     open(name) {

@@ -15,7 +15,7 @@ export type Survey = {
 export type Xlsx = {
   sheets: { name: string }[];
   rows(sheet: string): AsyncGenerator<SheetRow>;
-  /** How many rows a sheet seems to have, blank ones too, found without reading them. */
+  /** Number of rows that a sheet seems to have, blank ones too, found without reading them. */
   claimedRows(sheet: string): Promise<number>;
   /** Looks through all sheets once for what stands behind their rows, which takes a second for a large file. */
   survey(): Promise<Survey>;
@@ -65,7 +65,7 @@ async function* readRows(zip: Zip, book: Workbook, sheet: string): AsyncGenerato
 const ROW = /<(?:\w+:)?row[\s/>]/g;
 const LONGEST_NAME = 40;
 
-/** What `<dimension ref="A1:AQ98"/>` says before the rows; where nothing is said, rows are counted as they are written. */
+/** Number of rows by `<dimension ref="A1:AQ98"/>`, which stands before them; without it, rows are counted as they are written. */
 async function claimedRows(zip: Zip, book: Workbook, sheet: string): Promise<number> {
   let rows = 0;
   let carried = '';
@@ -91,7 +91,7 @@ type Reading = {
   style: number;
   text: string;
   take: boolean;
-  /** It has a formula, and nothing yet that came of it. */
+  /** True for a cell with a formula, until a result of it was read. */
   open: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { SheetError } from './error.ts';
 
-/** What the reader meets, in order; names come without their prefix, text in pieces of any length. */
+/** Listeners to what the reader meets, in order; names come without their prefix, text in pieces of any length. */
 export type XmlEvents = {
   /** `attributes` is the rest of the tag, for `attribute`. */
   open?(name: string, attributes: string): void;
@@ -81,7 +81,7 @@ function section(all: string, tag: number, events: XmlEvents): number {
 
 const [QUOTE, APOSTROPHE, GREATER] = [34, 39, 62];
 
-/** Where the tag closes, past any `>` inside its values. */
+/** Index of the `>` that closes a tag, past any inside its values. */
 function tagEnd(all: string, tag: number): number {
   let quote = 0;
   for (let at = tag + 1; at < all.length; at += 1) {

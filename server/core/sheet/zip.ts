@@ -28,7 +28,7 @@ const ENCRYPTED = 1;
 /** Far more than a workbook with pictures and charts has. */
 const MAX_ENTRIES = 5_000;
 const MAX_DIRECTORY = 32 * 1024 * 1024;
-/** What an entry may take up in the directory. */
+/** Most bytes of an entry in the directory. */
 const ENTRY_BYTES = 840;
 
 const damaged = () =>
