@@ -20,7 +20,9 @@ export function piesOf({ baris, pendapatan, belanja, pembiayaan }: Gambaran): Pi
       .toSorted((a, b) => b.value - a.value);
     const whole = found.reduce((all, { value }) => all + value, 0);
     const parts = found.map(({ kode, uraian, value }) => ({
-      ...{ kode, value, label: shortLabel(uraian) },
+      kode,
+      value,
+      label: shortLabel(uraian),
       share: percent(shareOf(value, whole)),
     }));
     return { kategori, total: budgetOf(sum), parts };

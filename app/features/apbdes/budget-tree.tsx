@@ -77,7 +77,9 @@ export function BudgetTree({ year, rows, view, failed }: TreeProps) {
       </section>
       {paste && (
         <PasteDialog
-          {...{ paste, year, view }}
+          paste={paste}
+          year={year}
+          view={view}
           rows={shown}
           failed={pasteFailed}
           onClose={() => setPaste(undefined)}

@@ -40,7 +40,15 @@ export function EditedRow({ line, year, view, here, form, failed }: EditedProps)
           <input type="hidden" form={form} name="kolom" value={view.column} />
         </th>
         {COLUMNS.map((at) => (
-          <EditedCell key={at} {...{ line, view, form, failed, at, described }} />
+          <EditedCell
+            key={at}
+            line={line}
+            view={view}
+            form={form}
+            failed={failed}
+            at={at}
+            described={described}
+          />
         ))}
         <td className="akh" colSpan={2}>
           <span className="pos-aksi">
@@ -53,7 +61,7 @@ export function EditedRow({ line, year, view, here, form, failed }: EditedProps)
           </span>
         </td>
       </tr>
-      <Below {...{ line, year, form, failed }} />
+      <Below line={line} year={year} form={form} failed={failed} />
     </>
   );
 }

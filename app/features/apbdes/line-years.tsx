@@ -68,7 +68,9 @@ function YearBars({ rows, current }: { rows: readonly PosTahun[]; current: numbe
     const budget = budgetOf(one);
     const reached = shareOf(one.realisasi, budget);
     return {
-      ...{ year: one.tahun, budget: one.ada ? (budget ?? 0) : null, realised: one.realisasi },
+      year: one.tahun,
+      budget: one.ada ? (budget ?? 0) : null,
+      realised: one.realisasi,
       shown: unit.of(budget ?? 0),
       spoken: `${unit.name} rupiah${reached === undefined ? '' : `, realisasi ${percent(reached)}`}`,
       current: one.tahun === current,

@@ -20,7 +20,9 @@ export const PieTools: Around = ({ pie, title, year, children }) => {
   const kode = AKAR[pie.kategori];
   const file = (bentuk: 'csv' | 'xlsx') => apbdesPaths.posBerkas(year.tahun, kode, bentuk);
   const tips = pie.parts.map(({ label, value, share }, at) => ({
-    ...{ label, colour: colourAt(at), rows: [['Anggaran', formatRupiahShort(value)]] as const },
+    label,
+    colour: colourAt(at),
+    rows: [['Anggaran', formatRupiahShort(value)]] as const,
     note: `${share} dari ${WHOLE[pie.kategori]}`,
   }));
   return (

@@ -190,8 +190,11 @@ function SmallYears({ pair: { a, b, small } }: { pair: Pair }) {
               mini
               most={most}
               columns={history.map(({ tahun, budget }) => ({
-                ...{ year: tahun, budget, realised: budget },
-                ...{ shown: unit.of(budget ?? 0), current: tahun === a },
+                year: tahun,
+                budget,
+                realised: budget,
+                shown: unit.of(budget ?? 0),
+                current: tahun === a,
               }))}
             />
           </article>

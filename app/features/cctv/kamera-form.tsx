@@ -73,7 +73,12 @@ export function KameraForm({ kamera, failed, tested }: KameraFormProps) {
 
 const LABELS = { nama: 'Nama', tempat: 'Tempat', link: 'Alamat aliran', alamat_gambar: 'Gambar cadangan' };
 const seenOf = ({ nama, tempat, link, alamat_gambar, terlihat, kabari }: KameraKelola) => ({
-  ...{ nama, tempat, link, alamat_gambar, terlihat, kabari },
+  nama,
+  tempat,
+  link,
+  alamat_gambar,
+  terlihat,
+  kabari,
 });
 
 function Texts({ field }: { field: ReturnType<typeof fieldsOf> }) {

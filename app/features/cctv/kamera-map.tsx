@@ -16,7 +16,9 @@ interface KameraMapProps {
 export function KameraMap({ kamera, peta, chosen }: KameraMapProps) {
   const navigate = useNavigate();
   const { box, map, state } = useCctvMap({
-    ...{ kamera, peta, open: chosen },
+    kamera,
+    peta,
+    open: chosen,
     onOpen: (id) => void navigate(`${paths.kelola('cctv')}?ubah=${id}`, { preventScrollReset: true }),
   });
   return (

@@ -37,8 +37,13 @@ async function putarHls(video: HTMLVideoElement, link: string, { onFail }: Event
   const { default: Hls } = await import('hls.js/light');
   if (!Hls.isSupported()) throw new Error('This browser plays no HLS.');
   const hls = new Hls({
-    ...{ enableWorker: false, liveSyncDurationCount: 2, backBufferLength: 10, maxBufferLength: 12 },
-    ...{ manifestLoadingMaxRetry: 0, levelLoadingMaxRetry: 1, fragLoadingMaxRetry: 1 },
+    enableWorker: false,
+    liveSyncDurationCount: 2,
+    backBufferLength: 10,
+    maxBufferLength: 12,
+    manifestLoadingMaxRetry: 0,
+    levelLoadingMaxRetry: 1,
+    fragLoadingMaxRetry: 1,
   });
   hls.on(Hls.Events.ERROR, (_event, { fatal }) => {
     if (fatal) onFail();

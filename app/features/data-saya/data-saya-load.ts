@@ -26,7 +26,11 @@ export async function loadDataSaya(call: Call, request: Request) {
     call(sig.me),
   ]);
   return {
-    ...{ counts, access, requests: requests.data, wrong: DATA_KELIRU, parcels: kepemilikan },
+    counts,
+    access,
+    requests: requests.data,
+    wrong: DATA_KELIRU,
+    parcels: kepemilikan,
     asking: BENTUK.find((one) => one === asked) ?? null,
   };
 }

@@ -26,8 +26,21 @@ const valuesOf = (village: Desa) => {
   const { nama_desa, kode, kabupaten, provinsi, zona, alamat, kode_pos, no_telp, email } = village;
   const { facebook, instagram, twitter, youtube, video_url } = village;
   return {
-    ...{ nama_desa, kode, kecamatan: village.kecamatan.nama_kecamatan, kabupaten, provinsi, zona },
-    ...{ alamat, kode_pos, no_telp, email, facebook, instagram, twitter, youtube, video_url },
+    nama_desa,
+    kode,
+    kecamatan: village.kecamatan.nama_kecamatan,
+    kabupaten,
+    provinsi,
+    zona,
+    alamat,
+    kode_pos,
+    no_telp,
+    email,
+    facebook,
+    instagram,
+    twitter,
+    youtube,
+    video_url,
   };
 };
 

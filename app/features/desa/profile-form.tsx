@@ -124,7 +124,14 @@ function fieldsFor({ village, loaded, draft, form }: Filled) {
   const { utara, selatan, timur, barat, sejarah, visi_misi, hierarki } = shown;
   const { jenis_subdesa, jenis_subsubdesa } = { ...hierarki, ...loaded.isi };
   const field = fieldsOf(form.failed, {
-    ...{ utara, selatan, timur, barat, sejarah, visi_misi, jenis_subdesa, jenis_subsubdesa },
+    utara,
+    selatan,
+    timur,
+    barat,
+    sejarah,
+    visi_misi,
+    jenis_subdesa,
+    jenis_subsubdesa,
     gambar_sejarah_alt: shown.gambar_sejarah_info?.alt,
     gambar_visimisi_alt: shown.gambar_visimisi_info?.alt,
     gambar_batasdesa_alt: shown.gambar_batasdesa_info?.alt,

@@ -31,7 +31,11 @@ export async function loadHolidays(call: Call, search: URLSearchParams, zona: Zo
   const leaving = dayOf(hapus);
   const missing = years.some((one) => one.tahun === tahun && (one.nasional?.kurang ?? 0) > 0);
   return {
-    ...{ years, tahun, days: data, chosen: dayOf(ubah), proposed },
+    years,
+    tahun,
+    days: data,
+    chosen: dayOf(ubah),
+    proposed,
     leaving: leaving && {
       ...leaving,
       dampak: await call(hariLibur.impact, { query: { tanpa: leaving.id } }),

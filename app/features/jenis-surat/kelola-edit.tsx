@@ -148,7 +148,15 @@ function Versions({ draft }: { draft: TypeDraft }) {
 
 function Name({ draft, type, failed }: Omit<PanelProps, 'tab'>) {
   const { groups } = useLoaderData<typeof loader>();
-  return <NameForm key={type.gambar} {...{ type, groups, failed }} flush={() => draft.autosave.flush()} />;
+  return (
+    <NameForm
+      key={type.gambar}
+      type={type}
+      groups={groups}
+      failed={failed}
+      flush={() => draft.autosave.flush()}
+    />
+  );
 }
 
 function FieldsTab({ draft }: { draft: TypeDraft }) {

@@ -257,7 +257,10 @@ function Course({ found: { tahap, jenis } }: Part) {
           return (
             <Stage
               key={`${one.jenis}${one.waktu}`}
-              {...{ title, icon, waktu: one.waktu, text: one.keterangan }}
+              title={title}
+              icon={icon}
+              waktu={one.waktu}
+              text={one.keterangan}
               now={at === tahap.length - 1 && 'jalan'}
             />
           );

@@ -18,20 +18,28 @@ const settings = (bagian: string) => withQuery(paths.kelola('pengaturan'), { bag
 /** Where the server's parts of the library (`server/media.ts`) stand on the site. */
 export const PLACES: Record<string, Place> = {
   berita: {
-    ...{ label: 'Berita', area: 'berita', page: paths.beritaDetail },
+    label: 'Berita',
+    area: 'berita',
+    page: paths.beritaDetail,
     edit: (id) => paths.kelola('berita', id),
   },
   kegiatan: {
-    ...{ label: 'Kegiatan', area: 'berita', page: paths.kegiatanDetail },
+    label: 'Kegiatan',
+    area: 'berita',
+    page: paths.kegiatanDetail,
     edit: (id) => paths.kelola('kegiatan', id),
   },
   hero: {
-    ...{ label: 'Sorotan beranda', area: 'berita', page: () => paths.beranda() },
+    label: 'Sorotan beranda',
+    area: 'berita',
+    page: () => paths.beranda(),
     edit: (id) => paths.kelola('hero', id),
   },
   pegawai: { label: 'Pegawai', area: 'pengaturan', edit: (id) => paths.kelola('pegawai', id) },
   'produk-hukum': {
-    ...{ label: 'Produk Hukum', area: 'hukum', page: morePaths.produkHukumDetail },
+    label: 'Produk Hukum',
+    area: 'hukum',
+    page: morePaths.produkHukumDetail,
     edit: (id) => paths.kelola('produk-hukum', id),
   },
   dokumen: { label: 'PPID', area: 'ppid', edit: (id) => paths.kelola('ppid', id) },
@@ -39,7 +47,8 @@ export const PLACES: Record<string, Place> = {
   desa: { label: 'Pengaturan', area: 'pengaturan', edit: () => settings('profil') },
   profil_ppid: { label: 'Profil PPID', area: 'ppid', edit: () => paths.kelola('ppid', 'profil') },
   'kelompok-surat': {
-    ...{ label: 'Kelompok surat', area: 'surat' },
+    label: 'Kelompok surat',
+    area: 'surat',
     edit: (id) => paths.kelola('jenis-surat', 'kelompok', id),
   },
   'jenis-surat': { label: 'Jenis surat', area: 'surat', edit: (id) => paths.kelola('jenis-surat', id) },

@@ -11,7 +11,9 @@ const middle = ([ax, ay]: Posisi, [bx, by]: Posisi): Posisi => [(ax + bx) / 2, (
 /** The drawings of this browser, and the points of the tool with the length of each stretch. */
 export function featuresOf({ of, titik, ruas, gambar }: Drawn) {
   const feature = (geometry: Geometri, properties: Record<string, string> = {}) => ({
-    ...{ type: 'Feature' as const, properties, geometry },
+    type: 'Feature' as const,
+    properties,
+    geometry,
   });
   const [first] = titik;
   const ring = isLuasan(of) && titik.length > 2 && first ? [...titik, first] : titik;
@@ -37,29 +39,47 @@ export function toolLayers(): LayerSpecification[] {
   const common = { source: 'alat' };
   return [
     {
-      ...{ ...common, id: 'alat-isi', type: 'fill', filter: ['==', ['geometry-type'], 'Polygon'] },
+      ...common,
+      id: 'alat-isi',
+      type: 'fill',
+      filter: ['==', ['geometry-type'], 'Polygon'],
       paint: { 'fill-color': WARNA_GAMBAR, 'fill-opacity': 0.12 },
     },
     {
-      ...{ ...common, id: 'alat-tepi', type: 'line', filter: ['!=', ['geometry-type'], 'Point'] },
+      ...common,
+      id: 'alat-tepi',
+      type: 'line',
+      filter: ['!=', ['geometry-type'], 'Point'],
       paint: { 'line-color': '#fff', 'line-width': 5 },
     },
     {
-      ...{ ...common, id: 'alat-garis', type: 'line', filter: ['!=', ['geometry-type'], 'Point'] },
+      ...common,
+      id: 'alat-garis',
+      type: 'line',
+      filter: ['!=', ['geometry-type'], 'Point'],
       paint: { 'line-color': WARNA_GAMBAR, 'line-width': 3 },
     },
     {
-      ...{ ...common, id: 'alat-titik', type: 'circle' },
+      ...common,
+      id: 'alat-titik',
+      type: 'circle',
       filter: ['all', ['==', ['geometry-type'], 'Point'], ['!=', ['get', 'j'], 'ruas']],
       paint: {
-        ...{ 'circle-radius': 6, 'circle-color': '#fff' },
-        ...{ 'circle-stroke-color': WARNA_GAMBAR, 'circle-stroke-width': 3 },
+        'circle-radius': 6,
+        'circle-color': '#fff',
+        'circle-stroke-color': WARNA_GAMBAR,
+        'circle-stroke-width': 3,
       },
     },
     {
-      ...{ ...common, id: 'alat-nama', type: 'symbol', filter: ['has', 't'] },
+      ...common,
+      id: 'alat-nama',
+      type: 'symbol',
+      filter: ['has', 't'],
       layout: {
-        ...{ 'text-field': ['get', 't'], 'text-font': FONT, 'text-size': 13 },
+        'text-field': ['get', 't'],
+        'text-font': FONT,
+        'text-size': 13,
         'text-anchor': ['case', ['==', ['get', 'j'], 'ruas'], 'center', 'top'],
         'text-offset': ['case', ['==', ['get', 'j'], 'ruas'], ['literal', [0, 0]], ['literal', [0, 0.7]]],
       },

@@ -25,7 +25,9 @@ export function legendaCetak({ peta, keadaan }: Pick<PetaState, 'peta' | 'keadaa
     const tipe = peta.tipe.find((one) => one.id === id);
     if (!tipe || hidden) return [];
     const baris = tipe.legenda.map(({ ket_warna, warna, jumlah, type }) => ({
-      ...{ nama: ket_warna, warna, jumlah: jumlah.toLocaleString('id-ID') },
+      nama: ket_warna,
+      warna,
+      jumlah: jumlah.toLocaleString('id-ID'),
       garis: type === 'LineString' || (!tipe.tematik && type === 'Polygon'),
       arsir: UNKNOWN.includes(ket_warna),
     }));
@@ -113,7 +115,11 @@ function usePrint(state: PetaState, { judul, arah }: { judul: string; arah: Arah
       const wide = box.current?.clientWidth ?? 800;
       const titled = judul.trim() || JUDUL[keadaan.tipe];
       const blob = await cetak({
-        ...{ peta, keadaan, lihat, judul: titled, arah },
+        peta,
+        keadaan,
+        lihat,
+        judul: titled,
+        arah,
         lebar: matchMedia('(min-width: 62em)').matches ? wide - PANEL : wide,
         tempat: `Desa ${desa.nama_desa}, Kecamatan ${desa.kecamatan.nama_kecamatan}`,
         legenda: legendaCetak(state),

@@ -46,8 +46,14 @@ async function pictureOf({ peta, keadaan, size, center, zoom }: Drawn) {
   box.style.height = `${size.high}px`;
   document.body.append(box);
   const map = new MapView({
-    ...{ container: box, style: styleOf({ peta, ...keadaan }), center, zoom, pixelRatio: SHARP },
-    ...{ interactive: false, attributionControl: false, fadeDuration: 0 },
+    container: box,
+    style: styleOf({ peta, ...keadaan }),
+    center,
+    zoom,
+    pixelRatio: SHARP,
+    interactive: false,
+    attributionControl: false,
+    fadeDuration: 0,
     canvasContextAttributes: { preserveDrawingBuffer: true },
   });
   try {

@@ -101,7 +101,7 @@ export default function KelolaImporPetaLangkah({ loaderData }: Route.ComponentPr
           <section className="impor-panel" aria-labelledby="periksa">
             <h2 id="periksa">Periksa sebelum menerapkan</h2>
             <p className="redup">Pilih angka untuk melihat unsurnya.</p>
-            <Found {...{ one, rows, shown, peta }} />
+            <Found one={one} rows={rows} shown={shown} peta={peta} />
             <Warned noun={PETA} one={one} shown={shown}>
               Unsur itu tetap diterapkan.
             </Warned>

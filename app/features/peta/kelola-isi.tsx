@@ -115,7 +115,7 @@ export default function KelolaIsi({ loaderData }: Route.ComponentProps) {
             : `${formatNumber(jumlah)} ${projects ? 'pembangunan' : 'unsur'}`}
         </p>
         {baris.length > 0 ? (
-          <IsiTabel {...{ baris, jenis, dipakai, failed }} />
+          <IsiTabel baris={baris} jenis={jenis} dipakai={dipakai} failed={failed} />
         ) : (
           <NoRows narrowed={narrowed} projects={projects} />
         )}

@@ -131,7 +131,10 @@ function Editor({ data: { peta, tipe, unsur } }: { data: Data }) {
           <span className="atribusi">{peta.atribusi.join(', ')}</span>
         </div>
         <SuntingPanel
-          {...{ sunting, simpan, tipe: tipe.nama, bidang: tipe.tingkat === 'bidang' }}
+          sunting={sunting}
+          simpan={simpan}
+          tipe={tipe.nama}
+          bidang={tipe.tingkat === 'bidang'}
           onClose={() => leave(() => sunting.choose(null))}
         />
       </div>

@@ -29,7 +29,11 @@ export function ActiveLayers({ state }: { state: PetaState }) {
         return (
           <ActiveRow
             key={one.id}
-            {...{ one, tipe, put, move, moveTo }}
+            one={one}
+            tipe={tipe}
+            put={put}
+            move={move}
+            moveTo={moveTo}
             open={open === one.id}
             onOpen={() => setOpen(open === one.id ? null : one.id)}
             onDrop={() => layers(aktif.filter(({ id }) => id !== one.id))}
@@ -84,7 +88,7 @@ function ActiveRow({ one, tipe, open, onOpen, onDrop, put, move, moveTo }: Activ
           <Icon name={open ? 'arrow-up' : 'chevron-down'} size={18} />
         </button>
       </div>
-      {open && <LayerDetails {...{ one, tipe, put, move, onDrop }} />}
+      {open && <LayerDetails one={one} tipe={tipe} put={put} move={move} onDrop={onDrop} />}
     </li>
   );
 }

@@ -127,7 +127,13 @@ function Lines({ tipe, lines, sent }: LinesProps) {
             <Line
               // What is stored now is shown again once it has changed.
               key={`${key} ${warna}`}
-              {...{ id: tipe.id, at, place, ket_warna: key, warna, numbers, alone: lines.length === 1 }}
+              id={tipe.id}
+              at={at}
+              place={place}
+              ket_warna={key}
+              warna={warna}
+              numbers={numbers}
+              alone={lines.length === 1}
               isi={isi.filter(Boolean).join(', ')}
               move={(by) => move(key, by)}
               moveTo={(to) => moveTo(key, to)}

@@ -130,7 +130,10 @@ function layersOf(tipe: SigTipe, drawn: Drawn): LayerSpecification[] {
         ]
       : []),
     {
-      ...{ ...common, id: layerName(tipe.id, 'garis'), type: 'line', layout: line },
+      ...common,
+      id: layerName(tipe.id, 'garis'),
+      type: 'line',
+      layout: line,
       paint: {
         'line-color': tipe.warna,
         'line-width': width,
@@ -154,10 +157,15 @@ const AROUND: (string | [number, number])[] = [
 ];
 
 const labelLayer = (tipe: SigTipe, source: string): LayerSpecification => ({
-  ...{ source, 'source-layer': 'nama', id: layerName(tipe.id, 'nama'), type: 'symbol' },
+  source,
+  'source-layer': 'nama',
+  id: layerName(tipe.id, 'nama'),
+  type: 'symbol',
   minzoom: tipe.tingkat === 'rt' ? 15 : tipe.tingkat === 'rw' ? 14 : 11,
   layout: {
-    ...{ 'text-field': ['get', 'n'], 'text-font': FONT, 'text-size': tipe.tingkat === 'rt' ? 12 : 15 },
+    'text-field': ['get', 'n'],
+    'text-font': FONT,
+    'text-size': tipe.tingkat === 'rt' ? 12 : 15,
     'text-justify': 'auto',
     'text-variable-anchor-offset': AROUND,
   },
@@ -175,7 +183,10 @@ function parcelLayers(tipe: SigTipe, { source, opacity, photo }: Drawn): LayerSp
       paint: { 'fill-color': tipe.warna, 'fill-opacity': 0.02 },
     },
     {
-      ...{ ...common, id: layerName(tipe.id, 'garis'), type: 'line', minzoom: 15 },
+      ...common,
+      id: layerName(tipe.id, 'garis'),
+      type: 'line',
+      minzoom: 15,
       paint: {
         'line-color': photo ? ON_PHOTO : tipe.warna,
         'line-width': ['step', ['zoom'], 0.8, 18, 1.4],
@@ -183,7 +194,11 @@ function parcelLayers(tipe: SigTipe, { source, opacity, photo }: Drawn): LayerSp
       },
     },
     {
-      ...{ source, 'source-layer': 'nama', id: layerName(tipe.id, 'nama'), type: 'symbol', minzoom: 18 },
+      source,
+      'source-layer': 'nama',
+      id: layerName(tipe.id, 'nama'),
+      type: 'symbol',
+      minzoom: 18,
       layout: { 'text-field': ['get', 'n'], 'text-font': FONT, 'text-size': 12 },
       paint: { 'text-color': '#1C1917', 'text-halo-color': '#fff', 'text-halo-width': 1.6 },
     },
@@ -222,19 +237,22 @@ function pointLayers(tipe: SigTipe, { source, opacity }: Drawn): LayerSpecificat
   const name = tipe.from_model ? 'nama' : 'n';
   return [
     {
-      ...{ ...common, id: layerName(tipe.id, 'titik'), type: 'circle' },
+      ...common,
+      id: layerName(tipe.id, 'titik'),
+      type: 'circle',
       paint: {
-        ...{
-          'circle-color': tipe.warna,
-          'circle-opacity': opacity,
-          'circle-stroke-color': '#fff',
-          'circle-stroke-width': 2.5,
-        },
+        'circle-color': tipe.warna,
+        'circle-opacity': opacity,
+        'circle-stroke-color': '#fff',
+        'circle-stroke-width': 2.5,
         'circle-radius': ['interpolate', ['linear'], ['zoom'], 12, 5, 16, 9],
       },
     },
     {
-      ...{ ...common, id: layerName(tipe.id, 'nama'), type: 'symbol', minzoom: 12.5 },
+      ...common,
+      id: layerName(tipe.id, 'nama'),
+      type: 'symbol',
+      minzoom: 12.5,
       layout: {
         'text-field': ['get', name],
         'text-font': FONT,
@@ -246,9 +264,15 @@ function pointLayers(tipe: SigTipe, { source, opacity }: Drawn): LayerSpecificat
     },
     // Circles keep no room for themselves: an unseen dot does, so that no name of an area lies over a place.
     {
-      ...{ ...common, id: layerName(tipe.id, 'tempat'), type: 'symbol', minzoom: 12.5 },
+      ...common,
+      id: layerName(tipe.id, 'tempat'),
+      type: 'symbol',
+      minzoom: 12.5,
       layout: {
-        ...{ 'text-field': '●', 'text-font': FONT, 'text-size': 9, 'text-padding': 0 },
+        'text-field': '●',
+        'text-font': FONT,
+        'text-size': 9,
+        'text-padding': 0,
         'text-allow-overlap': true,
       },
       paint: { 'text-opacity': 0 },

@@ -80,7 +80,7 @@ function Lists({ peta, tipe, projects, places }: Route.ComponentProps['loaderDat
         ))}
       </ul>
       {shown.length === 0 && <p>Desa ini belum menggambar petanya.</p>}
-      <Rows {...{ tipe, projects, places }} />
+      <Rows tipe={tipe} projects={projects} places={places} />
       {shown.map(({ kelompok, types }) => (
         <section key={kelompok}>
           <h2>{KELOMPOK_TIPE[kelompok]}</h2>

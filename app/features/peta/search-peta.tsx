@@ -68,7 +68,7 @@ export function SearchPeta({ state, onOpen }: { state: PetaState; onOpen: () => 
           }}
         />
       )}
-      <Found {...{ id, text, hits, at, shown, choose }} />
+      <Found id={id} text={text} hits={hits} at={at} shown={shown} choose={choose} />
       {shown && hits.length === 0 && asked === text && <NotFound text={text} />}
     </search>
   );

@@ -27,7 +27,14 @@ export type Sunting = {
   lain: readonly number[];
 };
 export const KOSONG: Sunting = {
-  ...{ alat: 'pilih', lekat: true, pilih: null, bentuk: null, lalu: [], depan: [], garis: [], lain: [] },
+  alat: 'pilih',
+  lekat: true,
+  pilih: null,
+  bentuk: null,
+  lalu: [],
+  depan: [],
+  garis: [],
+  lain: [],
 };
 
 export type Tindak =

@@ -55,7 +55,14 @@ export function SuntingPanel({ sunting, simpan, tipe, bidang, onClose }: PanelPr
         <IconButton icon="close" label={`Tutup ${title}`} onClick={onClose} />
       </div>
       <Sizes sunting={sunting} changed={changed} bidang={bidang} />
-      <SaveForm key={id ?? 'baru'} {...{ sunting, simpan, bidang, title, changed }} />
+      <SaveForm
+        key={id ?? 'baru'}
+        sunting={sunting}
+        simpan={simpan}
+        bidang={bidang}
+        title={title}
+        changed={changed}
+      />
       {pilih && (
         <section>
           <ButtonLink small icon="pencil" to={paths.kelola('peta', 'isi', pilih.id)}>

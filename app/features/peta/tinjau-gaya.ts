@@ -29,18 +29,29 @@ export function tinjauStyle(peta: Peta, url: string): StyleSpecification {
     const width = putusan === 'ditolak' ? 3 : 1.4;
     return [
       {
-        ...{ id: `${name}-isi`, type: 'fill', source, filter: only(putusan, 'Polygon') },
+        id: `${name}-isi`,
+        type: 'fill',
+        source,
+        filter: only(putusan, 'Polygon'),
         paint: { 'fill-color': warna, 'fill-opacity': putusan === 'ditolak' ? 0.35 : 0.15 },
       },
       {
-        ...{ id: `${name}-garis`, type: 'line', source, filter: of(putusan) },
+        id: `${name}-garis`,
+        type: 'line',
+        source,
+        filter: of(putusan),
         paint: { 'line-color': warna, 'line-width': width },
       },
       {
-        ...{ id: `${name}-titik`, type: 'circle', source, filter: only(putusan, 'Point') },
+        id: `${name}-titik`,
+        type: 'circle',
+        source,
+        filter: only(putusan, 'Point'),
         paint: {
-          ...{ 'circle-color': warna, 'circle-radius': 6 },
-          ...{ 'circle-stroke-color': '#fff', 'circle-stroke-width': 2 },
+          'circle-color': warna,
+          'circle-radius': 6,
+          'circle-stroke-color': '#fff',
+          'circle-stroke-width': 2,
         },
       },
     ];
@@ -55,17 +66,27 @@ export function tinjauStyle(peta: Peta, url: string): StyleSpecification {
 /** Where it failed, with the number of the row. */
 const marks = (source: string): LayerSpecification[] => [
   {
-    ...{ id: 'tempat', type: 'circle', source, filter: of('tempat') },
+    id: 'tempat',
+    type: 'circle',
+    source,
+    filter: of('tempat'),
     paint: {
-      ...{ 'circle-color': WARNA_TINJAU.ditolak, 'circle-radius': 13 },
-      ...{ 'circle-stroke-color': '#fff', 'circle-stroke-width': 2 },
+      'circle-color': WARNA_TINJAU.ditolak,
+      'circle-radius': 13,
+      'circle-stroke-color': '#fff',
+      'circle-stroke-width': 2,
     },
   },
   {
-    ...{ id: 'tempat-nomor', type: 'symbol', source, filter: of('tempat') },
+    id: 'tempat-nomor',
+    type: 'symbol',
+    source,
+    filter: of('tempat'),
     layout: {
-      ...{ 'text-field': ['to-string', ['get', 'baris']], 'text-font': FONT, 'text-size': 12 },
-      ...{ 'text-allow-overlap': true },
+      'text-field': ['to-string', ['get', 'baris']],
+      'text-font': FONT,
+      'text-size': 12,
+      'text-allow-overlap': true,
     },
     paint: { 'text-color': '#fff' },
   },

@@ -61,7 +61,11 @@ export function useAlat(map: RefObject<OpenPeta | undefined>, ready: boolean) {
   };
   tools.current = toolsOf(latest, put, finish);
   return {
-    ...{ ...now, hasil, gambar, tools, finish },
+    ...now,
+    hasil,
+    gambar,
+    tools,
+    finish,
     /** Another tool begins anew; closing one keeps what was measured. */
     choose: (alat: Alat | null) =>
       put(

@@ -53,8 +53,12 @@ export function usePeta(peta: Peta, first: Keadaan) {
       const { openPeta } = await import('./peta.client.ts');
       if (gone || !box.current) return;
       map.current = openPeta(box.current, {
-        ...{ peta, tools, titik, listed },
-        ...{ shown: now.current, lihat: now.current.lihat },
+        peta,
+        tools,
+        titik,
+        listed,
+        shown: now.current,
+        lihat: now.current.lihat,
         ...watching,
         onDrawn: () => setDrawn(true),
       });
@@ -73,8 +77,23 @@ export function usePeta(peta: Peta, first: Keadaan) {
 
   const locate = () => locateOn(map.current, () => setLocated(true));
   return {
-    ...{ peta, box, map, keadaan, change, seen, chosen, others, select, state, info, locate, located, alat },
-    ...{ sketched, drawn, list },
+    peta,
+    box,
+    map,
+    keadaan,
+    change,
+    seen,
+    chosen,
+    others,
+    select,
+    state,
+    info,
+    locate,
+    located,
+    alat,
+    sketched,
+    drawn,
+    list,
     /** Lets go of what is selected and measured, and of the sign of the own position. */
     tidy() {
       alat.clear();

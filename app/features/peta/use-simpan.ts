@@ -55,7 +55,9 @@ export function useSimpan({ now, act, choose, reload }: SuntingState, tipeId: nu
   };
 
   return {
-    ...{ sibuk, ditolak, tersimpan },
+    sibuk,
+    ditolak,
+    tersimpan,
     forget,
     simpan: ({ alasan = '', ...facts }: Isian) =>
       send(async () => {

@@ -46,7 +46,9 @@ export function useSunting({ peta, tipeId, kotak, unsur: first }: Asked) {
       const { openSunting } = await import('./sunting.client.ts');
       if (gone || !box.current) return;
       map.current = openSunting(box.current, {
-        ...{ peta, kotak, lembar: lembarOf(latest.current.now, latest.current.unsur) },
+        peta,
+        kotak,
+        lembar: lembarOf(latest.current.now, latest.current.unsur),
         onBox: see,
         ...handsOf(latest, act),
         onStick: setLekat,

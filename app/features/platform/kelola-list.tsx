@@ -84,8 +84,10 @@ const Export = ({ asked: { cari, keadaan, perlu, daerah } }: { asked: Asked }) =
   <a
     className="btn kedua"
     href={withQuery(platform.eksporDesa.path, {
-      ...{ cari: cari || undefined, keadaan: keadaan || undefined },
-      ...{ perlu: perlu || undefined, daerah: daerah || undefined },
+      cari: cari || undefined,
+      keadaan: keadaan || undefined,
+      perlu: perlu || undefined,
+      daerah: daerah || undefined,
     })}
     download
   >

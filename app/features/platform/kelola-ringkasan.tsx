@@ -34,8 +34,11 @@ export default function PlatformRingkasan({ loaderData }: Route.ComponentProps) 
   if (!wilayah) return <NoVillage />;
   const { kode: kab } = wilayah;
   const at: AskedOverview = {
-    ...{ kab, kec: ringkasan.terpilih?.kode, tahun: ringkasan.tahun },
-    ...{ ukuran: ringkasan.ukuran, urut: asked.urut },
+    kab,
+    kec: ringkasan.terpilih?.kode,
+    tahun: ringkasan.tahun,
+    ukuran: ringkasan.ukuran,
+    urut: asked.urut,
   };
   return (
     <>

@@ -47,8 +47,10 @@ export function CorrectionForm(props: CorrectionProps) {
   const { isi, perbaikan, versi, lookups, way } = props;
   const { fields, closed, answers, isian, form, failed, sending } = useCorrection(props);
   const state = {
-    ...{ errors: failed?.errors ?? {}, lookups: withNamed(lookups, isi) },
-    ...{ touch: isian.touch, register: NOT_FILLED },
+    errors: failed?.errors ?? {},
+    lookups: withNamed(lookups, isi),
+    touch: isian.touch,
+    register: NOT_FILLED,
     keluarga: way.atOffice ? 'keluarga pemohon' : 'keluarga Anda',
     findPerson: (sumber: Parameters<typeof findPeople>[1], nik: string) =>
       findPeople(browserApi, sumber, nik),

@@ -36,7 +36,10 @@ async function askedOf(
   ]);
   const undangan = invited && { token: invited.token, layanan: invited.layanan };
   return {
-    ...{ state, undangan, questions: data, layanan: state.layanan },
+    state,
+    undangan,
+    questions: data,
+    layanan: state.layanan,
     pendidikan: education.data.map(({ nama }) => nama),
     used: invited?.terpakai ?? false,
   };

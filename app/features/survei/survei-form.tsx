@@ -46,7 +46,11 @@ export function SurveiForm({ asked, pekerjaan, going }: FormProps) {
   return (
     <FormStateContext
       value={{
-        ...{ errors, lookups, keluarga: '', touch: isian.touch, slots: new Map() },
+        errors,
+        lookups,
+        keluarga: '',
+        touch: isian.touch,
+        slots: new Map(),
         register: { values: {}, since: '' },
         findPerson: async () => [],
       }}

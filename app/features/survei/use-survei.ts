@@ -43,7 +43,9 @@ export function useSurvei(asked: Asked, going: Going | undefined) {
   const steps = stepsOf(asked);
   const fields = steps.flatMap(({ isian }) => isian);
   const isian = useIsian({
-    ...{ fields, begin: {}, answered: going?.answers },
+    fields,
+    begin: {},
+    answered: going?.answers,
     kept: { person: WHOEVER, path: paths.survei(), title: 'Survei' },
   });
   const [pada, setPada] = useState(going?.pada ?? 1);
@@ -77,7 +79,12 @@ export function useSurvei(asked: Asked, going: Going | undefined) {
     return pada < steps.length ? go(pada + 1) : void sending.open();
   };
   return {
-    ...{ steps, isian, pada, errors, heading, sending },
+    steps,
+    isian,
+    pada,
+    errors,
+    heading,
+    sending,
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       const { submitter } = event.nativeEvent;
@@ -126,7 +133,10 @@ function useSending(asked: Asked, forget: () => void, going: Going | undefined) 
     if (!asked.undangan) rememberSent(false);
   };
   return {
-    ...{ asks, failed, busy, sentBefore },
+    asks,
+    failed,
+    busy,
+    sentBefore,
     close: () => setAsks(undefined),
     async open() {
       setFailed(undefined);

@@ -55,7 +55,16 @@ function FieldRow({ fields, index, at, building }: ListProps & { index: number }
           onClick={() => building.toggle(text)}
         />
       </div>
-      {open && <OpenField key={building.round} {...{ field, fields, index, path, building }} />}
+      {open && (
+        <OpenField
+          key={building.round}
+          field={field}
+          fields={fields}
+          index={index}
+          path={path}
+          building={building}
+        />
+      )}
       {nested && (
         <div className="anak">
           <FieldList fields={field.child ?? []} at={path} building={building} />

@@ -174,8 +174,14 @@ export const SignerNode = Node.create({
   content: 'paragraph+',
   isolating: true,
   addAttributes: () => ({
-    ...{ pejabat: kept(), orang: kept(), isian: kept(), kolom: kept() },
-    ...{ bawah: kept(), meterai: kept(), disembunyikan: kept(), rata: kept() },
+    pejabat: kept(),
+    orang: kept(),
+    isian: kept(),
+    kolom: kept(),
+    bawah: kept(),
+    meterai: kept(),
+    disembunyikan: kept(),
+    rata: kept(),
   }),
   parseHTML: () => [{ tag: 'div[data-kolom-tanda]' }],
   renderHTML({ node }) {

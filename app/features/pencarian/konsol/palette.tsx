@@ -85,9 +85,9 @@ export default function Palette({ onClose, menu, user }: PaletteProps) {
       </div>
       <Parts parts={parts} now={bagian} onChoose={setBagian} />
       <div className="daftar" role="listbox" id={`${id}-daftar`} aria-label="Hasil pencarian" tabIndex={-1}>
-        <Rows {...{ id, groups, typed, at, rows }} onGo={opened} onChoose={choose} />
+        <Rows id={id} groups={groups} typed={typed} at={at} rows={rows} onGo={opened} onChoose={choose} />
       </div>
-      <Said {...{ typed, rows, waiting, sources, hasil }} />
+      <Said typed={typed} rows={rows} waiting={waiting} sources={sources} hasil={hasil} />
     </Dialog>
   );
 }

@@ -67,7 +67,9 @@ function source<R extends { id: number }>(
 ): Sumber {
   const to = paths.kelola(given.noun);
   return {
-    ...{ bagian: given.bagian, label: given.label, to },
+    bagian: given.bagian,
+    label: given.label,
+    to,
     async find(call, search, most) {
       // Digits belong to people: they are searched where no address holds them.
       if (isNumber(search)) return { jumlah: 0, baris: [], semua: to };
@@ -92,7 +94,9 @@ const written = ({ judul, terbit }: Written) => ({
 
 /** Residents by name, or by a whole number, which the server notes. */
 const WARGA: Sumber = {
-  ...{ bagian: 'Warga', label: 'Penduduk', to: paths.kelola('penduduk') },
+  bagian: 'Warga',
+  label: 'Penduduk',
+  to: paths.kelola('penduduk'),
   async find(call, search, most) {
     const number = isNumber(search);
     if (number && search.replace(/\D/g, '').length !== 16)
@@ -113,7 +117,9 @@ const WARGA: Sumber = {
 
 /** Accounts of residents; who has none is found among the residents. */
 const AKUN_WARGA: Sumber = {
-  ...{ bagian: 'Warga', label: 'Akun warga', to: paths.kelola('akun') },
+  bagian: 'Warga',
+  label: 'Akun warga',
+  to: paths.kelola('akun'),
   async find(call, search, most) {
     const desk = paths.kelola('akun', 'warga');
     if (isNumber(search)) return { jumlah: 0, baris: [], semua: desk };
@@ -191,7 +197,10 @@ export const SUMBER: Sumber[] = [
   ),
   source(
     {
-      ...{ bagian: 'Isi situs', label: 'Produk', noun: 'toko', view: { lihat: 'produk' } },
+      bagian: 'Isi situs',
+      label: 'Produk',
+      noun: 'toko',
+      view: { lihat: 'produk' },
       page: ({ id, nama }: Named) => inMarket(id, { lihat: 'produk', search: nama }),
     },
     (call, query) => call(PRODUK, { query }),

@@ -54,7 +54,10 @@ export default function KelolaPerbaiki({ loaderData }: Route.ComponentProps) {
         <div className="ajukan ajukan-loket">
           <CorrectionForm
             key={item.versi}
-            {...{ isi, perbaikan, lookups, way }}
+            isi={isi}
+            perbaikan={perbaikan}
+            lookups={lookups}
+            way={way}
             versi={item.versi}
             nama={item.config_name}
             answered={answer instanceof Response ? undefined : answer}

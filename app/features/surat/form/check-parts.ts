@@ -40,6 +40,9 @@ function partOf(field: Isian, answers: Jawabans): Part {
 }
 
 const together = (title: string, fields: readonly Isian[], answers: Jawabans): Part => ({
-  ...{ title, fields, answers, at: '' },
+  title,
+  fields,
+  answers,
+  at: '',
   name: `${AKAR}.${fields[0]?.nama ?? ''}`,
 });

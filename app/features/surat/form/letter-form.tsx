@@ -51,7 +51,11 @@ export function LetterForm({ service, applicant, lookups, way, dokumen, answered
   const state = stateOf(letter, { service, applicant, lookups, way, filesBelow: !hydrated && checking });
   const given = { values: answered?.values, errors };
   const papers = {
-    ...{ ...given, service, dokumen, atCounter: way.atCounter, again: checking },
+    ...given,
+    service,
+    dokumen,
+    atCounter: way.atCounter,
+    again: checking,
     pemohon: applicant.nama,
     progress: letter.progress,
     onChange: isian.touch,
@@ -93,7 +97,8 @@ export function LetterForm({ service, applicant, lookups, way, dokumen, answered
             answers={isian.live}
             beside={besideOf(letter, answered?.values)}
             papers={isian.sent ? papersIn(isian.sent, service) : []}
-            {...{ dokumen, lookups }}
+            dokumen={dokumen}
+            lookups={lookups}
             atCounter={way.atCounter}
             error={errors.benar}
             onChange={letter.change}
@@ -114,7 +119,11 @@ const stateOf = (
   { errors, isian: { touch } }: Letter,
   { service, applicant, lookups, way, filesBelow }: StateProps,
 ) => ({
-  ...{ errors, lookups, touch, findPerson, filesBelow },
+  errors,
+  lookups,
+  touch,
+  findPerson,
+  filesBelow,
   keluarga: way.atCounter ? 'keluarga pemohon' : 'keluarga Anda',
   register: { values: applicant.isian, since: applicant.diperbarui },
   slots: slotsOf(service.atribut),

@@ -46,7 +46,11 @@ export async function lookupsFor(
       family('kematian'),
     ]);
   return {
-    ...{ pekerjaan, statusdlmkeluarga, penduduk, kelahiran, kematian },
+    pekerjaan,
+    statusdlmkeluarga,
+    penduduk,
+    kelahiran,
+    kematian,
     wilayah: { dusun, dukuh, rw, rt },
   };
 }

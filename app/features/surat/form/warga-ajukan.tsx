@@ -54,7 +54,10 @@ export default function AjukanSurat({ loaderData }: Route.ComponentProps) {
       ]}
       demands={demands}
       perkiraan={demands.perkiraan}
-      {...{ service, applicant, lookups, dokumen }}
+      service={service}
+      applicant={applicant}
+      lookups={lookups}
+      dokumen={dokumen}
       way={wayOf(service, applicant)}
       answered={useActionData<typeof action>()}
     />

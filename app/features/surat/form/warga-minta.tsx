@@ -47,7 +47,9 @@ export default function MintaSurat({ loaderData }: Route.ComponentProps) {
       ]}
       demands={demandsOf(demands)}
       perkiraan={letter.perkiraan}
-      {...{ applicant, lookups, dokumen }}
+      applicant={applicant}
+      lookups={lookups}
+      dokumen={dokumen}
       closed={bukanUntuk(letter.slug, applicant.isian.status_kawin)}
       way={statisWay(letter)}
       answered={useActionData<typeof action>()}

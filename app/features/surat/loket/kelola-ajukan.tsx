@@ -82,7 +82,9 @@ export default function KelolaAjukan({ loaderData }: Route.ComponentProps) {
           ) : (
             <LetterForm
               key={`${applicant.id}-${service.id}`}
-              {...{ service, applicant, lookups }}
+              service={service}
+              applicant={applicant}
+              lookups={lookups}
               way={wayTo(loaderData)}
               dokumen={applicant.dokumen}
               answered={answer instanceof Response ? undefined : answer}

@@ -56,7 +56,9 @@ export const changeDetailLayanan = (call: Call, request: Request) =>
   submit(request, async (form) => {
     const params = namedBy(request);
     const here = paths.profilSaya('detail-layanan', {
-      ...{ layananID: params.id, layananType: params.type, from: 'ajuan-layanan' },
+      layananID: params.id,
+      layananType: params.type,
+      from: 'ajuan-layanan',
     });
     if (form.get('tindakan') === 'batalkan') {
       await call(surat.cancel, { params, body: form });

@@ -93,15 +93,21 @@ function textOf({ jenis, alasan, ...fetched }: LangkahAjuan): string {
 
 function aheadOf({ keadaan, berikut, dicabut }: AjuanRinci): Stop[] {
   const sign: Stop = {
-    ...{ key: 'nanti-ttd', title: 'Menunggu tanda tangan', icon: 'pencil' },
+    key: 'nanti-ttd',
+    title: 'Menunggu tanda tangan',
+    icon: 'pencil',
     text: chainText(berikut),
   };
   const ready: Stop = {
-    ...{ key: 'nanti-siap', title: 'Siap diambil', icon: 'file-text' },
+    key: 'nanti-siap',
+    title: 'Siap diambil',
+    icon: 'file-text',
     text: 'Kertas bercap di kantor desa, salinannya di sini.',
   };
   const handed: Stop = {
-    ...{ key: 'nanti-serah', title: 'Diserahkan', icon: 'users' },
+    key: 'nanti-serah',
+    title: 'Diserahkan',
+    icon: 'users',
     text: 'Di kantor desa, dengan KTP.',
   };
   // Papers may be awaited at the desk that signs.
