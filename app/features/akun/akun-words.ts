@@ -46,10 +46,10 @@ export const showDay = (iso: string): string => iso.split('-').reverse().join('-
 
 type Match = { word: string; kind: 'success' | 'warning' | 'error'; all: boolean };
 
-/** How a request compares with the register, in a few words. */
-/** What a request is called whose NIK the register does not know. */
+/** Stands in place of a name in requests whose NIK the register does not know. */
 export const NIK_BARU = 'NIK belum tercatat';
 
+/** Compares a request with the register, in a few words. */
 export function matchWords({ dikenal, no_kk, tanggal_lahir, punya_akun, umur }: Cocok): Match {
   if (!dikenal) return { word: 'NIK tidak ditemukan', kind: 'error', all: false };
   const count = 1 + Number(no_kk) + Number(tanggal_lahir);

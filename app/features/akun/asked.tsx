@@ -16,9 +16,9 @@ export const AtTheCounter = () => (
 
 /** Shown after every request for an account or a code, whether the register knows the person or not. */
 interface AskedProps {
-  /** Whether the code is mailed: the village can, and an address was written. */
+  /** True where the code is mailed: the village can mail, and an address was written. */
   surel: boolean;
-  /** Whether the village can mail at all. */
+  /** True where the village can mail at all; as `surel` where it is not said. */
   mails?: boolean;
   forgotten?: boolean;
 }
@@ -60,7 +60,7 @@ function Sent({ forgotten }: { forgotten?: boolean }) {
   );
 }
 
-/** For who wrote no address. */
+/** Words for whoever wrote no address, where the village can mail. */
 const Fetched = () => (
   <p>
     Anda tidak menulis email, jadi kodenya diambil di kantor desa dengan membawa KTP, sesudah diputuskan

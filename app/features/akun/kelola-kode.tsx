@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   redeem({ request, call: apiOf(context), staff: true, next: paths.kelola() });
 
-/** Where an officer with a code sets a password: invited, or having forgotten the old one. */
+/** Page on which an officer with a code sets a password: invited, or having forgotten the old one. */
 export default function KelolaKode() {
   const outcome = useActionData<{ checked: Checked } | Failed>();
   return (

@@ -70,7 +70,7 @@ const QUESTIONS = {
   },
 };
 
-/** What becomes of a request that matches; administrators may change it. */
+/** Says what becomes of a request that matches in everything; administrators may change it. */
 function Setting({ otomatis }: { otomatis: boolean }) {
   const { user } = useSite();
   return (

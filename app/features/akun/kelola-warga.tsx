@@ -135,7 +135,7 @@ const NoAccounts = () => (
 
 type Data = Route.ComponentProps['loaderData'];
 
-/** How many accounts are in each state; those without one only where somebody is looked for. */
+/** Numbers of accounts in each state; those without one appear only where somebody is looked for. */
 function StateChips({ view, counts }: { view: Data['view']; counts: Data['meta']['jumlah'] }) {
   const { search, keadaan } = view;
   const all = Object.values(counts).reduce((sum, one) => sum + one, 0);

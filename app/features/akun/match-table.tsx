@@ -28,7 +28,7 @@ const numberOf = ({ tercatat }: Isian['nik']): Pair => ({
   tercatat: tercatat ? 'Tercatat' : null,
 });
 
-/** What was submitted beside what the register has. */
+/** Table of what was submitted beside what the register has. */
 export function MatchTable({ isian, cocok }: { isian: Isian; cocok: Cocok }) {
   const rows: Row[] = [
     { label: 'NIK', pair: numberOf(isian.nik), same: cocok.dikenal },

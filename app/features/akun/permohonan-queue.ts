@@ -61,8 +61,8 @@ export const permohonanQueue = queueNoun({
   },
 });
 
-/** Where no mail can be sent, none is promised. */
 const { minta_datang, tolak } = permohonanQueue.reasons;
+/** Queue of a village that cannot send mail: its reasons promise none. */
 export const unmailedQueue: typeof permohonanQueue = {
   ...permohonanQueue,
   reasons: {

@@ -19,7 +19,7 @@ import { permohonanQueue, unmailedQueue } from './permohonan-queue.ts';
 
 interface PermohonanReviewProps {
   chosen: ChosenOf<typeof permohonanQueue>;
-  /** Whether decisions are mailed. */
+  /** True where the village mails its decisions. */
   surel: boolean;
 }
 
@@ -67,7 +67,7 @@ function Head({ permohonan, position }: Part & Pick<QueuePlace, 'position'>) {
 const isMailed = ({ isian, email_gagal }: PermohonanTinjau, surel: boolean) =>
   surel && isian.email.diisi !== '' && !email_gagal;
 
-/** What an approval leads to: a code by mail, or one that is printed when its owner stands at the counter. */
+/** Says where the code of an approval goes: by mail, or printed when its owner stands at the counter. */
 function ItsCode({ permohonan, surel }: Part & { surel: boolean }) {
   const { penduduk_id } = permohonan;
   if (isMailed(permohonan, surel)) return <Note>Kode sekali pakai dikirim ke email pemohon.</Note>;
@@ -130,7 +130,7 @@ function Around({
   );
 }
 
-/** Where the code of somebody who reads no mail is printed. */
+/** Link to the page that prints the code of somebody who reads no mail. */
 function AtCounter({ penduduk }: { penduduk: number | null }) {
   return (
     <>

@@ -45,7 +45,7 @@ export function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** Where a resident asks for an account. The answer is one, whatever the register knows. */
+/** Page on which a resident asks for an account. The answer is one, whatever the register knows. */
 export default function Daftar({ loaderData: { surel, sent, mailed } }: Route.ComponentProps) {
   const { desa } = useSite();
   const failed = useFailed();
@@ -120,7 +120,7 @@ function RegisterForm({ surel, failed }: { surel: boolean; failed: Failed | unde
   );
 }
 
-/** How the office reaches them: one of both is enough. */
+/** Ways for the office to reach the applicant: one of both is enough. */
 function ContactFields({ surel, field }: { surel: boolean; field: ReturnType<typeof fieldsOf> }) {
   return (
     <fieldset className="gugus">

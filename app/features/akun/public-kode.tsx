@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   redeem({ request, call: apiOf(context), staff: false, next: '/' });
 
-/** Where a resident with a code from the counter sets a password: a new account, or a forgotten password. */
+/** Page on which a resident with a code from the counter sets a password: a new account, or a forgotten password. */
 export default function PakaiKode() {
   const outcome = useActionData<{ checked: Checked } | Failed>();
   return (

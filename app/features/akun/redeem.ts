@@ -6,7 +6,7 @@ import { failedWith } from '../../lib/form.ts';
 import { submit } from '../../lib/submit.ts';
 import { secondStep } from '../sesi/sign-in.ts';
 
-/** Whose code it is, and what of the first step the second one sends again. */
+/** Owner of the code, and what of the first step the second one sends again. */
 export type Checked = { nama: string; username: string; kode: string; bukti: string };
 
 type Redeem = { request: Request; call: Call; staff: boolean; next: string };

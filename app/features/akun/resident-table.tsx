@@ -15,7 +15,7 @@ interface ResidentTableProps {
   empty: string;
   /** The page as it stands, search and all. */
   action: string;
-  /** Whether the reader may open people of the register. */
+  /** True where the reader may open people of the register. */
   registers: boolean;
 }
 

@@ -11,7 +11,7 @@ import { QrCode } from './qr-code.tsx';
 
 interface SlipProps {
   slip: Struk;
-  /** What to check before handing it over. */
+  /** Reminder of what to check before the slip is handed over. */
   text: string;
   /** Below the code: where and how to use it. */
   way: string;
@@ -44,7 +44,7 @@ export function Slip({ slip: { nama, kode, berlaku }, text, way, page, called, p
           <LogoDesa src={desa.gambar} width={24} />
           <span>Desa {desa.nama_desa}</span>
         </p>
-        {/* In the fragment, which never reaches a server or a log. */}
+        {/* The code stands in the fragment, which never reaches a server or a log. */}
         <QrCode text={`${origin}${page}#${kode}`} label="Kode QR ke halaman pakai kode" />
         <dl>
           <div>

@@ -16,10 +16,10 @@ import { asksProof } from '../sesi/step-up.tsx';
 import { AREA_OPTIONS } from './akun-words.ts';
 
 interface StaffFormProps {
-  /** Who is changed; somebody new is invited. */
+  /** Officer who is changed; without one somebody new is invited. */
   officer?: Petugas;
   failed: Failed | undefined;
-  /** How many officers the village has, and may have. */
+  /** Numbers of officers that the village has, and may have. */
   room: KuotaDesa['petugas'];
   back: string;
 }
@@ -87,7 +87,7 @@ export function StaffForm({ officer, failed, room, back }: StaffFormProps) {
 const LABELS = { nama: 'Nama lengkap', jabatan: 'Jabatan', izin: 'Wewenang' };
 const seenOf = ({ nama, jabatan, semua, izin }: Petugas) => ({ nama, jabatan, semua, izin });
 
-/** What the officer may do: everything, or some areas. */
+/** Choice of what the officer may do: everything, or some areas. */
 function Areas({ officer, failed }: Pick<StaffFormProps, 'officer' | 'failed'>) {
   const all = failed ? failed.values.semua !== undefined : officer?.semua;
   return (

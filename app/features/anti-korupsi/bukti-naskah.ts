@@ -9,7 +9,7 @@ import {
 import type { NaskahNoun } from '../../kinds/naskah/noun.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** What an indicator is shown by: documents, pictures or addresses. */
+/** Kinds of evidence for an indicator: documents, pictures or addresses. */
 export const TYPES = [
   { id: 'pdf', nama: 'Dokumen PDF' },
   { id: 'image', nama: 'Gambar' },

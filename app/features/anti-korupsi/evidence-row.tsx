@@ -12,7 +12,7 @@ interface EvidenceRowProps {
   count: number;
   /** The largest count of the list. */
   largest: number;
-  /** What is filled, and since when. */
+  /** Words for what is filled, and since when. */
   children: ReactNode;
 }
 

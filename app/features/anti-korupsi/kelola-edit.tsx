@@ -37,7 +37,7 @@ export default function KelolaBukti({ loaderData: { naskah, history, indicators 
   );
 }
 
-/** What the chosen kind asks for: an address here, the files in their own places. */
+/** Field that the chosen kind asks for: an address here, while files have places of their own. */
 function KindField() {
   const { value } = useEditorField('tipe');
   if (value === 'url')

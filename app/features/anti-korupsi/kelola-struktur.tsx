@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = ({ context, request }: Route.ActionArgs) => actOnStructure(apiOf(context), request);
 
-/** What every row needs to know of the page. */
+/** State of the page that every row needs to know. */
 interface Desk {
   periode: number;
   /** Key of the form that is open. */

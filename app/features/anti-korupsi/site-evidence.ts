@@ -10,7 +10,7 @@ const PARTS = [
   { label: 'Maklumat Pelayanan', to: paths.ppid('maklumat-pelayanan') },
   { label: 'Perencanaan RKPDES', to: paths.perencanaan('RKPDES') },
 ];
-/** How the national catalogue writes them. */
+/** Names of the parts by the words in which the national catalogue writes them. */
 const CATALOGUE: Record<string, string> = {
   'produk-hukum': 'Produk Hukum',
   lapor: 'Lapor Online',
@@ -25,7 +25,7 @@ export const PART_NAMES = PARTS.map(({ label }) => label);
 const lower = (text: string) => text.toLowerCase();
 const KNOWN = new Set([...PART_NAMES, ...Object.values(CATALOGUE).join('\n').split('\n')].map(lower));
 
-/** What an indicator asks for as people read and write it, a line each. */
+/** Evidence of an indicator as people read and write it, a line each. */
 export const evidenceText = (bukti: string | null): string => CATALOGUE[bukti ?? ''] ?? bukti ?? '';
 
 /** The pages of this site that an indicator points at, those that exist, and what else it asks for. */

@@ -20,7 +20,7 @@ const HINTS = {
 interface EntryFormProps {
   entry: Entry;
   periode: number;
-  /** Its heading: 'Ubah indikator 1.2'. */
+  /** Heading of the form: 'Ubah indikator 1.2'. */
   title: string;
   row?: { nama: string; bukti?: string | null };
   /** Answer of the page's action to this form. */
@@ -68,7 +68,7 @@ const openerId = (key: string | undefined) => `buka-${key}`;
 interface OpenLinkProps {
   entry: Entry;
   periode: number;
-  /** What it changes or where it adds, for people who cannot see where it stands. */
+  /** Row that is changed or added to, said for people who cannot see where the link stands. */
   of: string;
 }
 
@@ -104,9 +104,9 @@ interface EntryActsProps {
   entry: Entry;
   periode: number;
   row: { kode: string; nama: string };
-  /** How much evidence names it. */
+  /** Number of pieces of evidence under the row; with any, its removal is refused. */
   used: number;
-  /** What goes along with it. */
+  /** Warning of what goes along with the row, shown before it is removed. */
   consequence: string;
 }
 

@@ -2,15 +2,15 @@ import { paths, withQuery } from '../../lib/paths.ts';
 import { buktiNaskah } from './bukti-naskah.ts';
 
 export const STRUKTUR = paths.kelola(buktiNaskah.at, 'struktur');
-/** Where the open form stands. */
+/** Id of the open form, which addresses lead to. */
 export const FORM_ID = 'isian';
 
 type Level = 'komponen' | 'indikator';
 
-/** What a form of the page is about: a row that is changed, or a new one within a component or the year. */
+/** Entry that a form of the page is about: a row that is changed, or a new one within a component or the year. */
 export type Entry = { level: Level; id?: number; within?: number };
 
-/** As the address and the form itself carry it: 'indikator-12', 'indikator-baru-3', 'komponen-baru'. */
+/** Writes an entry the way the address and the form itself carry it: 'indikator-12', 'indikator-baru-3', 'komponen-baru'. */
 export const entryKey = ({ level, id, within }: Entry): string =>
   [level, id ?? 'baru', within].filter(Boolean).join('-');
 

@@ -45,7 +45,7 @@ export const realisedRows = (lines: readonly Pos[]): (Pos & { group: boolean })[
     return [{ ...root, group: true }, ...rows.map((one) => ({ ...one, group: false }))];
   });
 
-/** By the specification: no realisation to be shown where the first line has no changed budget. */
+/** False where the first line has no changed budget: by the specification no realisation is shown then. */
 export const canShowRealised = ({ baris }: Pick<Gambaran, 'baris'>): boolean =>
   (baris[0]?.perubahan ?? null) !== null;
 

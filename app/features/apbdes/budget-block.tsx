@@ -18,9 +18,9 @@ interface BlockProps {
   year: Gambaran;
   /** The table of what was realised in place of the pies. */
   realised: boolean;
-  /** How many lines a pie lists before the others are folded away. */
+  /** Number of lines that a pie lists before the others are folded away. */
   most?: number;
-  /** What a page with scripts puts around the drawing and list of a pie. */
+  /** Wrapper that a page with scripts puts around the drawing and list of a pie. */
   around?: Around | undefined;
 }
 export type Around = ComponentType<{ pie: Pie; title: string; year: Gambaran; children: ReactNode }>;

@@ -17,7 +17,7 @@ interface TreeProps {
   year: ApbdesKelola;
   rows: readonly PosKelola[];
   view: TreeView;
-  /** Of the row that was typed into, or of the block that was pasted. */
+  /** Refusal of the row that was typed into, or of the block that was pasted. */
   failed: Failed | undefined;
 }
 
@@ -40,7 +40,7 @@ export function BudgetTree({ year, rows, view, failed }: TreeProps) {
     setClosed(after);
   };
   const pasteFailed = failed?.values.tindakan?.[0] === 'tempel' ? failed : undefined;
-  // What was pasted is in, and the page says so; what was refused stays open with its message.
+  // A block that was taken closes the dialog, and the page says so; one that was refused stays open with its message.
   const [seen, setSeen] = useState(year);
   if (seen !== year) {
     setSeen(year);

@@ -20,13 +20,13 @@ export function badgeText(checks: readonly Pemeriksaan[]): string {
     .join(', ');
 }
 
-/** What of a year the panel shows. */
+/** Parts of a year that the panel shows. */
 export type Checked = Pick<
   ApbdesRinci,
   'tahun' | 'pemeriksaan' | 'jumlah_pos' | 'realisation_timestamp' | 'budgeting_timestamp'
 >;
 
-/** What was found in the numbers of a year and what the village says to it; open when there is something. */
+/** Findings in the numbers of a year and what the village says to them; open when there are any. */
 export function ChecksPanel({ year }: { year: Checked }) {
   const { tahun, pemeriksaan, jumlah_pos, realisation_timestamp, budgeting_timestamp } = year;
   const found = pemeriksaan.some(({ temuan }) => temuan.length > 0);

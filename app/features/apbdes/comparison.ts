@@ -57,7 +57,7 @@ function shown(lines: readonly Pos[], akar: string): string[] {
 }
 
 const NOTABLE = 0.1;
-/** Whether a line changed by more than a tenth; one that is new or gone did. */
+/** True for a line that changed by more than a tenth, and for one that is new or gone. */
 export const isNotable = ({ before, after, group }: Compared): boolean =>
   group || !before || !after
     ? group || before !== after

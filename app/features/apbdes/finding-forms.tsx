@@ -8,7 +8,7 @@ import { Form } from '../../ui/form.tsx';
 import { Textarea } from '../../ui/text-input.tsx';
 import { badgeText } from './checks-panel.tsx';
 
-/** What was found in the working copy, and what the village says to it. */
+/** Findings in the working copy, each with what the village says to it. */
 export function FindingForms({ year, failed }: { year: ApbdesKelola; failed: Failed | undefined }) {
   const findings = year.pemeriksaan.flatMap(({ temuan }) => temuan);
   return (

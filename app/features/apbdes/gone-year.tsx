@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Gone } from './year-load.ts';
 
-/** In place of a year that was taken back, or that never was here. */
+/** Page in place of a year that was taken back, or that never was here. */
 export function GoneYear({ gone, years }: { gone: Gone; years: readonly TahunApbdes[] }) {
   const { tahun, status } = gone;
   const title = status === 410 ? `APBDes ${tahun} ditarik dari situs` : `APBDes ${tahun} tidak ada`;

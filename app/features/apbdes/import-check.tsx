@@ -24,7 +24,7 @@ interface CheckProps {
   failed: Failed | undefined;
 }
 
-/** What would change, before anything does. */
+/** Shows what the import would change, before anything does. */
 export function ImportCheck({ one, rows, shown, alasan, failed }: CheckProps) {
   const { jumlah, neraca, ganjil, temuan } = one;
   return (

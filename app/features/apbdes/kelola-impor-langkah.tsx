@@ -109,7 +109,7 @@ export default function KelolaImporLangkah({ loaderData }: Route.ComponentProps)
   );
 }
 
-/** How the file is laid out; columns are matched only in an own table. */
+/** Asks for the layout of the file; columns are matched only in a table of the village's own. */
 function LayoutStep({ one, failed }: { one: ImporApbdes; failed: Failed | undefined }) {
   const submitting = useSubmitting();
   const zip = one.susunan === 'siskeudes';

@@ -52,7 +52,7 @@ export type YearView = Awaited<ReturnType<typeof loader>>['view'];
 export const action = ({ context, params, request }: Route.ActionArgs) =>
   actOnYear(apiOf(context), request, String(yearParam(params.tahun)));
 
-/** What somebody else changed meanwhile is shown beside what was refused. */
+/** Reads the year again after a refusal too: what somebody else changed meanwhile is shown beside what was refused. */
 export const shouldRevalidate = () => true;
 
 export default function KelolaTahun({ loaderData: { year, view } }: Route.ComponentProps) {

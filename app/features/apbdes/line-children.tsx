@@ -13,11 +13,11 @@ import { SideToggle } from './side-toggle.tsx';
 interface ChildrenProps {
   year: ApbdesRinci;
   line: Pos;
-  /** Of spending: bought what, in place of what for. */
+  /** True where spending is divided by what was bought, in place of what it is for. */
   byAccount: boolean;
 }
 
-/** What a line is made of, the largest first; the frame is the budget, ink what was realised. */
+/** Lines that a line is made of, the largest first; the frame is the budget, ink what was realised. */
 export function LineChildren({ year, line, byAccount }: ChildrenProps) {
   const all = childrenOf(year.baris, line.kode);
   const both = all.some(({ kode }) => isTujuan(kode)) && all.some(({ kode }) => !isTujuan(kode));

@@ -16,7 +16,7 @@ const NO_REALISATION = 'Realisasi belum tersedia untuk periode ini';
 const DONE = { pendapatan: 'Sudah diterima', belanja: 'Sudah dibelanjakan', pembiayaan: 'Sudah terjadi' };
 const until = (at: string | null) => (at ? ` sampai ${formatDate(at)}` : '');
 
-/** What a line is of its whole, for each resident, and how much of it happened. */
+/** Share of a line in its whole, its sum for each resident, and how much of it happened. */
 export function LineFacts({ year, line, history }: HistoryProps) {
   return (
     <section aria-labelledby="nilai-pos">
@@ -101,7 +101,7 @@ function Realised({ year, line }: LineProps) {
   );
 }
 
-/** What was planned, what it was changed to, and what came of it, on one scale. */
+/** Bars of what was planned, what it was changed to, and what came of it, on one scale. */
 export function LinePlan({ line }: LineProps) {
   const { murni, perubahan, realisasi } = line;
   const most = Math.max(murni ?? 0, perubahan ?? 0, realisasi ?? 0, 1);

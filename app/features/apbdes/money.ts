@@ -19,7 +19,7 @@ export const percent = (share: number | undefined): string =>
 export const perResident = (value: number | null, people: number | null): number | undefined =>
   value === null || !people ? undefined : Math.floor(value / people + 0.5);
 
-/** How a number changed: 'baru' from nothing, 'dihentikan' to nothing, else in per cent with its sign. */
+/** Words for the change of a number: 'baru' from nothing, 'dihentikan' to nothing, else in per cent with its sign. */
 export function changeText(before: number | null, after: number | null): string {
   if (!before) return after ? 'baru' : '-';
   if (!after) return 'dihentikan';

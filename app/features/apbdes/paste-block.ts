@@ -23,7 +23,7 @@ type Target = {
   sums: boolean;
 };
 
-/** Where a block falls: from the cell it was pasted into to the right and down. Empty cells leave a number as it is. */
+/** Lays a block from the cell it was pasted into to the right and down. Empty cells leave a number as it is. */
 export function placeBlock(block: string[][], lines: readonly PosKelola[], target: Target): Pasted {
   const below = lines.slice(
     Math.max(

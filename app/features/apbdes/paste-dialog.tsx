@@ -14,7 +14,7 @@ import { type Pasted, placeBlock } from './paste-block.ts';
 import { amount, seenOf } from './tree-row.tsx';
 import type { TreeView } from './tree-view.ts';
 
-/** What was pasted, and into which cell. */
+/** Block that was pasted, and the cell that it was pasted into. */
 export type Paste = { block: string[][]; kode: string; column: ColumnName };
 
 interface PasteProps {
@@ -27,7 +27,7 @@ interface PasteProps {
   onClose: () => void;
 }
 
-/** What a pasted block would change, before it does. */
+/** Shows what a pasted block would change, before it does. */
 export function PasteDialog({
   paste: { block, kode, column },
   year,
@@ -87,7 +87,7 @@ export function PasteDialog({
   );
 }
 
-/** What the call is sent: the new numbers of each line, beside those that the preview showed. */
+/** Body of the call: the new numbers of each line, beside those that the preview showed. */
 const sentOf = ({ rows }: Pasted) =>
   rows.map(({ line, cells }) => ({
     kode: line.kode,

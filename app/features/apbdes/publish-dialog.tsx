@@ -77,7 +77,7 @@ export function PublishDialog({ year, here, open, failed }: DialogProps) {
   );
 }
 
-/** What the checks found; to publish with something unexplained is said on purpose. */
+/** Findings of the checks; a year with something unexplained is published on purpose only. */
 function Found({ year, error }: { year: ApbdesKelola; error: string[] | undefined }) {
   const findings = year.pemeriksaan.flatMap(({ temuan }) => temuan);
   if (findings.length === 0) return null;

@@ -1,6 +1,6 @@
 import { Note } from '../../ui/note.tsx';
 
-/** For staff of other areas: they may look. */
+/** Note for staff of other areas: they may look. */
 export const ReadOnlyNote = () => (
   <Note>
     <b>Anda dapat melihat, tidak mengubah.</b> Mengubah APBDes perlu wewenang keuangan.

@@ -79,7 +79,7 @@ function rowsOf(text: string): Rows {
   }
 }
 
-/** What of the address stays through an act. */
+/** Parts of the address that stay through an act. */
 const viewOf = (form: FormData) => ({
   menurut: textOf(form, 'menurut') || undefined,
   saring: textOf(form, 'saring') || undefined,

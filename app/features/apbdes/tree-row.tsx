@@ -23,11 +23,11 @@ export interface RowProps {
 }
 
 export const amount = (value: number | null): string => (value === null ? '' : formatNumber(value));
-/** What a form was filled with, as the server compares it. */
+/** Numbers and words that a form was filled with, as the server compares them. */
 export const seenOf = ({ isi, uraian }: PosKelola): string =>
   [...COLUMNS.map((at) => isi[at] ?? ''), uraian].join('|');
 const isChanged = (line: PosKelola, at: ColumnName): boolean => line[at] !== (line.situs?.[at] ?? null);
-/** Its words are others than those that visitors read. */
+/** True where the words of a line are others than those that visitors read. */
 export const isRenamed = ({ uraian, situs }: PosKelola): boolean => situs !== null && situs.uraian !== uraian;
 const findingOf = (year: ApbdesKelola, kode: string) =>
   year.pemeriksaan.flatMap(({ temuan }) => temuan).find((one) => one.kode === kode);

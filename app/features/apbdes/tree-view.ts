@@ -1,7 +1,7 @@
 import { leluhurOf } from '#contract/apbdes/kode.ts';
 import type { ColumnName } from './konsol-words.ts';
 
-/** What of a year's address its tree needs. */
+/** Parts of a year's address that its tree needs. */
 export type TreeView = {
   byAccount: boolean;
   filter: string;

@@ -2,7 +2,7 @@ import type { Message } from '#contract/lib/flash.ts';
 import { PdfError } from '../../kinds/bagan/download-menu.tsx';
 import { unsaved } from '../../lib/unsaved.ts';
 
-/** What a PDF is refused with, in the words of the specification: there is no such year, or why it could not be made. */
+/** Message for a PDF that was refused, in the words of the specification: no such year, or why it could not be made. */
 export function unprinted(status: number | undefined, sentence?: string): Message {
   const said = unsaved(status, sentence);
   return said.kind === 'warning' ? { ...said, text: 'Tidak ada data APBDES untuk periode ini' } : said;

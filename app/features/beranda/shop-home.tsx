@@ -13,7 +13,7 @@ import { ShopSections } from '../toko/shop-sections.tsx';
 interface ShopHomeProps {
   desa: Desa;
   shop: Shop;
-  /** Whether the site has a map of the shops. */
+  /** True where the site has a map of the shops. */
   map: boolean;
 }
 

@@ -6,7 +6,7 @@ import { formatDate, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** What a reader sees of an article; `tgl` is null in the preview of one that has not appeared. */
+/** Parts of an article that a reader sees; `tgl` is null in the preview of one that has not appeared. */
 type Shown = Omit<Artikel, 'id' | 'ringkasan' | 'gambar' | 'tgl'> & { tgl: string | null };
 
 interface ArticleViewProps {
@@ -47,7 +47,7 @@ export function ArticleView({ artikel, children, aside }: ArticleViewProps) {
   );
 }
 
-/** Where an article was taken from; an address of the web can be followed. */
+/** Source that an article was taken from; an address of the web can be followed. */
 function Source({ text }: { text: string }) {
   const isAddress = /^https?:\/\//i.test(text) && URL.canParse(text);
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { BeritaRow, Published } from './berita-card.tsx';
 
-/** How many articles the home page loads; the link to all of them appears only with that many. */
+/** Number of articles that the home page loads; the link to all of them appears only with that many. */
 export const BERANDA_BERITA = 6;
 
 /** News on the home page: the lead story with its picture, then five rows. */

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 
-/** What feed readers look for in the head of a page. */
+/** Links in the head of a page by which feed readers find the news. */
 export function FeedLinks() {
   return (
     <>

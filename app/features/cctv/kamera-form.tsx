@@ -121,7 +121,7 @@ const STEP: Record<LangkahUji['hasil'], { look: string; icon: 'check' | 'error' 
   lewat: { look: 'n', icon: 'circle' },
 };
 
-/** What the test says, step by step. */
+/** Test of the stream, with its results step by step. */
 function Uji({ uji, testing }: { uji: UjiKamera | undefined; testing: boolean }) {
   return (
     <div className="cctv-uji">

@@ -12,7 +12,7 @@ interface KameraMapProps {
   chosen: KameraKelola | undefined;
 }
 
-/** Where the cameras stand; a press on one opens it. Keyboards have the table. */
+/** Map of the places of the cameras; a press on one opens it. Keyboards have the table. */
 export function KameraMap({ kamera, peta, chosen }: KameraMapProps) {
   const navigate = useNavigate();
   const { box, map, state } = useCctvMap({

@@ -64,7 +64,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
     }
   });
 
-/** What stands in the form, so that a test loses nothing of it. */
+/** Texts of the form as they stand, so that a test loses nothing of them. */
 const typed = (form: FormData): Record<string, string> =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

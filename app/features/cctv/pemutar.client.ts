@@ -114,7 +114,7 @@ function empty(video: HTMLVideoElement): void {
   video.load();
 }
 
-/** What the video shows now as a picture; undefined where its server does not let it be read. */
+/** Returns the frame that the video shows now as a picture; undefined where its server does not let it be read. */
 export function gambarDari(video: HTMLVideoElement): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;

@@ -128,7 +128,7 @@ const clock = (zona: Zona, at?: Date) => momentIn(zona, at).slice(11, 19).replac
 const fullScreen = (element: HTMLElement | null) =>
   void element?.requestFullscreen?.().catch(() => undefined);
 
-/** What is said where there is no picture of now. */
+/** Message in place of a picture of now. */
 function Pesan({ now, kamera, begin }: { now: Pemutaran; kamera: Kamera; begin: () => void }) {
   const last = kamera.gambar_waktu;
   const { zona } = useSite().desa;

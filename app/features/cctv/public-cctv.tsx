@@ -67,7 +67,7 @@ export default function PublicCctv({ loaderData: { kamera, peta: view } }: Route
   );
 }
 
-/** What there is, without the map and the player. */
+/** Cameras without the map and the player. */
 function Lists({ kamera, open }: { kamera: Kamera[]; open: Kamera | null }) {
   return (
     <div className="lebar cctv-daftar">

@@ -1,7 +1,7 @@
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** What cameras of a village are for. */
+/** Says what cameras of a village are for. */
 export const Rules = () => (
   <p className="kecil redup cctv-aturan">
     Kamera menghadap jalan dan bangunan umum. Tidak ada rekaman di situs ini.{' '}

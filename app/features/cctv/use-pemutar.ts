@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { Kamera } from '#contract/cctv.ts';
 import type { Putaran } from './pemutar.client.ts';
 
-/** What the player is doing, as it says it. */
+/** State of the player, as it says it itself. */
 export type Pemutaran =
   | { kind: 'hemat' }
   | { kind: 'menyambung' }

@@ -13,7 +13,7 @@ const FROM: Record<Akses['dari'], string> = {
 };
 const MORE = 20;
 
-/** Who saw or changed one's data, and when. */
+/** List of who saw or changed one's data, and when. */
 export function AccessList({ access: { data, meta } }: { access: Page<Akses> }) {
   return (
     <section className="ruas" id="jejak" aria-labelledby="jejak-judul">

@@ -15,6 +15,6 @@ export function clockOf(menit: number) {
   };
 }
 
-/** How long the answer took: '26 jam 5 menit'. */
+/** Time that the answer took: '26 jam 5 menit'. */
 export const answeredText = (sent: string, answered: string): string =>
   hoursText(Math.max(0, Math.round((Date.parse(answered) - Date.parse(sent)) / 60_000)));

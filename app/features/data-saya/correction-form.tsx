@@ -18,7 +18,7 @@ const CREATE = slim<typeof perbaikan.create>({ method: 'POST', path: '/v1/perbai
 
 interface CorrectionFormProps {
   failed: Failed | undefined;
-  /** What may be wrong, by its name. */
+  /** Labels of the kinds of data that may be wrong, by their names. */
   wrong: Readonly<Record<string, string>>;
 }
 

@@ -16,7 +16,7 @@ import { BENTUK, SENT } from './data-saya-words.ts';
 
 const FIRST_ROWS = 5;
 
-/** What the village holds, who looked at it, and the requests for corrections; `?unduh=` asks for the password. */
+/** Loads what the village holds, who looked at it, and the requests for corrections; `?unduh=` asks for the password. */
 export async function loadDataSaya(call: Call, request: Request) {
   const asked = new URL(request.url).searchParams.get('unduh');
   const [counts, access, requests, { kepemilikan }] = await Promise.all([

@@ -98,7 +98,7 @@ function shopRow({ toko, produk, potensi }: JumlahData, dilan: boolean) {
   };
 }
 
-/** What is held, in words: what it is for, and how long it stays. */
+/** Rows of what is held, in words: what it is for, and how long it stays. */
 const heldRows = (counts: JumlahData, dilan: boolean) => [
   {
     data: 'Data diri dan keluarga',

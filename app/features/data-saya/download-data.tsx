@@ -23,7 +23,7 @@ const DOWNLOAD = slim<typeof dataSaya.download>({
 });
 
 interface DownloadDataProps {
-  /** Which file is asked for: the password comes first. */
+  /** Form of the file that is asked for, whose download waits for the password; null while none is. */
   asking: Bentuk | null;
   failed: Failed | undefined;
 }

@@ -87,7 +87,7 @@ export const shouldRevalidate = () => true;
 export default function KelolaDemografi({ loaderData: { deret, found, more, rilis } }: Route.ComponentProps) {
   const failed = useFailed();
   const series = found.deret.find((one) => one.deret === deret);
-  // What was refused stays as it was typed, also what came after the button.
+  // A refused series stays as it was typed, with what came after the button.
   const [shown, setShown] = useState(series?.versi);
   if (!failed && shown !== series?.versi) setShown(series?.versi);
   return (

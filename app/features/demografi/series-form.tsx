@@ -196,7 +196,7 @@ interface AboutProps {
   typed: () => void;
 }
 
-/** What is counted, of which day, and who counted it. */
+/** Fields for what is counted, of which day, and who counted it. */
 function AboutFields({ isi, error, typed }: AboutProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { type Deret, DIDAHULUI, type IsiDeret } from '#contract/demografi/isi.ts';
 import type { Failed } from '../../lib/form.ts';
 
-/** What stands in the form of a series; a row of two empty fields is none. */
+/** Reads the form of a series; a row of two empty fields is none. */
 export function isiOf(form: FormData): IsiDeret {
   const text = (value: FormDataEntryValue | null | undefined) => (typeof value === 'string' ? value : '');
   const numbers = form.getAll('y');
@@ -14,7 +14,7 @@ export function isiOf(form: FormData): IsiDeret {
   };
 }
 
-/** What was typed into a form of a series that was refused. */
+/** Returns what was typed into the form of this series where that is the one refused. */
 export function typedIn(failed: Failed | undefined, deret: Deret): IsiDeret | undefined {
   if (failed?.values.deret?.[0] !== deret || !failed.values.nama) return undefined;
   const form = new FormData();
@@ -23,5 +23,5 @@ export function typedIn(failed: Failed | undefined, deret: Deret): IsiDeret | un
   return isiOf(form);
 }
 
-/** Whether a button was refused because somebody else was faster. */
+/** True where a button was refused because somebody else was faster. */
 export const isBeaten = (failed: Failed | undefined): boolean => failed?.message === DIDAHULUI;

@@ -11,7 +11,7 @@ const SAVE_MS = 1_000;
 const CONFLICT = 409;
 
 export interface Saving {
-  /** What stands in the form now. */
+  /** Called after each change with what stands in the form. */
   onTyped: (isi: IsiDeret) => void;
   /** The draft was saved: what other forms of the page have to name. */
   onSaved: (versi: number) => void;
@@ -41,7 +41,7 @@ function useVersion(loaded: number, onSaved: Saving['onSaved'], beaten: boolean)
   return { known, versi, setVersi };
 }
 
-/** What is said of the draft, and whether somebody else was faster than what stands here, also by a button. */
+/** Words about the draft, and whether somebody else was faster than what stands here, also by a button. */
 function useSaid({ draf, diubah }: Pick<DeretKelola, 'draf' | 'diubah'>, failed: Failed | undefined) {
   const beaten = isBeaten(failed);
   const kept = draf && diubah ? `Tersimpan sebagai draf ${formatTime(diubah)}` : '';
@@ -106,7 +106,7 @@ export function useSeriesSaving(
         });
     }, SAVE_MS);
   };
-  /** What is sent by a button waits for a save that is under way: it names the version after that. */
+  /** Holds a button back while a save is under way: its form names the version after that. */
   const settle = (event: SubmitEvent<HTMLFormElement>) => {
     clearTimeout(timer.current);
     if (busy.current === 0) return;

@@ -48,7 +48,7 @@ interface ConnectionsProps {
   failed: Failed | undefined;
 }
 
-/** What the site is connected to; what belongs to the installation is shown, and changed by who runs it. */
+/** Services that the site is connected to; what belongs to the installation is shown, and changed by who runs it. */
 export function Connections({ sambungan, failed }: ConnectionsProps) {
   return (
     <div className="sambungan">
@@ -171,7 +171,7 @@ function LookAgain() {
   return null;
 }
 
-/** What became of the last test, told as it changes. */
+/** Result of the last test, told as it changes. */
 function TestSaid({ ke, uji }: Pick<Sambungan['email'], 'ke' | 'uji'>) {
   return (
     <span role="status">

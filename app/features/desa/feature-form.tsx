@@ -37,7 +37,7 @@ const valuesOf = (village: Desa) =>
   Object.fromEntries(FEATURES.map(({ name }) => [name, String(village[name])]));
 const labelOf = (bidang: string) => FEATURES.find(({ name }) => name === bidang)?.label ?? bidang;
 
-/** What of the site a village uses. */
+/** Parts of the site that a village uses. */
 export function FeatureForm({ village, versi, failed }: PartFormProps) {
   const saved = usePartFields({ bagian: 'fitur', village, versi, valuesOf });
   return (

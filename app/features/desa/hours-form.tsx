@@ -23,7 +23,7 @@ const LABELS: Record<Hari | 'istirahat', string> = {
 const ROWS = [...HARI, 'istirahat'] as const;
 type Row = (typeof ROWS)[number];
 
-/** What a village that has not said anything is offered: most offices keep these hours. */
+/** Hours offered to a village that has not said anything: most offices keep these. */
 const USUAL: Partial<Record<Row, string>> = {
   ...Object.fromEntries(HARI.slice(0, 5).map((day) => [day, '08.00-15.00'])),
   istirahat: '12.00-13.00',
@@ -75,7 +75,7 @@ export function HoursForm({ village, versi, failed }: PartFormProps) {
       [`${row}_selesai`, until],
     ];
   });
-  // What is offered at first is not stored: a village says all its hours in one go, and then each by itself.
+  // The hours offered at first are not stored: a village says all its hours in one go, and then each by itself.
   const on = Boolean(village.jam_layanan);
   const saved = usePartFields({ bagian: 'jam', village, versi, valuesOf, on, fields: FIELDS });
   const field = fieldsOf(failed ?? saved.failed, Object.fromEntries(stored));

@@ -48,7 +48,7 @@ const valuesOf = (village: Desa) => {
 export function IdentityForm({ village, versi, failed }: PartFormProps) {
   const values = valuesOf(village);
   const { nama_desa, kecamatan, kabupaten, provinsi } = values;
-  // Until a village has its names, they are sent together.
+  // The names are sent together as long as one of them is missing.
   const on = [nama_desa, kecamatan, kabupaten, provinsi].every((name) => name !== '');
   const saved = usePartFields({ bagian: 'identitas', village, versi, valuesOf, on });
   const field = fieldsOf(failed ?? saved.failed, values);

@@ -86,7 +86,7 @@ interface LogoProps {
   name: 'gambar' | 'gambar_gelap';
   label: string;
   hint: string;
-  /** Of the one that is kept. */
+  /** Address of the logo that is kept. */
   url: string | null;
   form: Pick<ReturnType<typeof useUploadForm>, 'failed' | 'progress'>;
 }

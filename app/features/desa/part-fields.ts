@@ -17,7 +17,7 @@ interface Part {
   bagian: BagianIsian;
   village: Desa;
   versi: number;
-  /** What is stored of the part, by field. */
+  /** Reads what is stored of the part, by field. */
   valuesOf: ValuesOf;
   on?: boolean;
   fields?: Fields;

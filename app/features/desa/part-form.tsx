@@ -10,11 +10,11 @@ import type { PartFormProps } from './pengaturan-parts.ts';
 
 type FormProps = Pick<ComponentProps<typeof Form>, 'encType' | 'noValidate'>;
 interface SettingsFormProps extends Omit<PartFormProps, 'village'>, FormProps {
-  /** Its fields are saved one by one as they are left; without scripts it has its button. */
+  /** State of fields that are saved one by one as they are left; without scripts the form has its button. */
   saved?: SavedFields;
   labelOf?: (bidang: string) => string;
   textOf?: (bidang: string, nilai: string) => string;
-  /** What stands at its foot instead of the button. */
+  /** Foot of the form in place of the button. */
   foot?: ReactNode;
   children: ReactNode;
 }

@@ -23,7 +23,7 @@ export const PROFIL_GROUPS: ProfilGroup[] = [
 ];
 const ALL = PROFIL_GROUPS.flatMap(({ children }) => children);
 const HISTORY: Child = { child: 'sejarah-desa', label: 'Sejarah Desa' };
-/** Those whose texts are written in one form of the settings. */
+/** Pages whose texts are written in one form of the settings. */
 export const WRITTEN: [Child, ...Child[]] = [
   HISTORY,
   ...ALL.filter(({ child }) => child === 'visi-dan-misi-desa' || child === 'batas-wilayah-desa'),

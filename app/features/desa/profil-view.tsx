@@ -16,7 +16,7 @@ interface ProfilViewProps {
   label: string;
   village: Shown;
   officials: Pegawai[];
-  /** Of a draft: no search engine may keep it. */
+  /** True for a draft, which no search engine may keep. */
   preview?: boolean;
 }
 

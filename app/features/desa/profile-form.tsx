@@ -89,7 +89,7 @@ function ProfileForm({ village, versi, loaded, onDropped, failed, begun }: Profi
   );
 }
 
-/** What the parts of the village are called here. */
+/** Names that the village has for its parts. */
 function AreaNames({ fields: { line } }: { fields: ProfileFields }) {
   return (
     <fieldset className="gugus">
@@ -118,7 +118,7 @@ type Filled = Pick<ProfileFormProps, 'village' | 'loaded'> & {
 };
 type ProfileFields = ReturnType<typeof fieldsFor>;
 
-/** What each field begins with, its problem, and how the draft learns of what is typed. */
+/** Props of each field: what it begins with, its problem, and how the draft learns of what is typed. */
 function fieldsFor({ village, loaded, draft, form }: Filled) {
   const shown = withDraft(village, loaded, GAMBAR_DESA);
   const { utara, selatan, timur, barat, sejarah, visi_misi, hierarki } = shown;

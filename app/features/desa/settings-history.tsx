@@ -15,7 +15,7 @@ interface SettingsHistoryProps {
   failed: Failed | undefined;
 }
 
-/** Who changed what and when, and the way back. */
+/** List of who changed what and when, and the way back. */
 export function SettingsHistory({ history: { data, meta }, versions, failed }: SettingsHistoryProps) {
   if (data.length === 0) return <EmptyState text="Belum ada perubahan." />;
   return (

@@ -96,7 +96,7 @@ export default function KelolaEkspor({ loaderData: { saringan, jumlah, dipilih }
 function Choices({ failed, columns }: { failed: Failed | undefined; columns: KolomEkspor[] }) {
   const field = fieldsOf(failed, { bentuk: 'xlsx', nomor: 'samar', alasan: '' });
   const chosen = failed?.values.kolom ?? columns;
-  // Those of the table come first, in its order, which the file keeps.
+  // The columns of the table come first, in its order, which the file keeps.
   const all = [...new Set([...columns, ...keysOf(KOLOM_BERKAS)])];
   return (
     <>

@@ -11,7 +11,7 @@ interface SitePageProps {
   lead: string;
 }
 
-/** What the site says of itself. */
+/** Page on which the site says something of itself. */
 export function SitePage({ page: { judul, isi, diubah }, lead }: SitePageProps) {
   return (
     <>

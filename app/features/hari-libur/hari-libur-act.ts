@@ -78,7 +78,7 @@ export async function actOnHolidays(call: Call, form: FormData) {
   return back(Number(made.tanggal.slice(0, 4)), title);
 }
 
-/** Where somebody is asked first: only for a day that moves deadlines, by being a holiday or none any more. */
+/** Path of the page that asks first; undefined unless the day moves deadlines, by being a holiday or none any more. */
 async function questionFor(call: Call, form: FormData): Promise<string | undefined> {
   const [tanggal, nama] = [String(form.get('tanggal') ?? ''), String(form.get('nama') ?? '').trim()];
   if (!(isDay(tanggal) && nama)) return undefined;

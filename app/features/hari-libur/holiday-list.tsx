@@ -25,7 +25,7 @@ export function HolidayList({
   failed,
 }: HolidayListProps) {
   const year = years.find((one) => one.tahun === tahun);
-  // What is refused stands in its form again.
+  // A refused day stands in its form again.
   const asked = failed ? undefined : proposed;
   return (
     <>
@@ -78,7 +78,7 @@ export function HolidayList({
 
 type Impact = Holidays['filling'];
 
-/** How many last days would be others. */
+/** Number of last days that would be others, for each kind of deadline. */
 function Moved({ dampak }: { dampak: Impact }) {
   if (dampak.length === 0) return 'Tidak ada batas yang bergeser.';
   return (
@@ -131,7 +131,7 @@ interface ProposedProps {
   tahun: number;
 }
 
-/** What a new or changed holiday moves, before it is saved. */
+/** Shows what a new or changed holiday moves, before it is saved. */
 function Proposed({ proposed: { id, tanggal, nama, cuti, semula, dampak }, tahun }: ProposedProps) {
   const submitting = useSubmitting();
   const title = id ? `Ubah menjadi ${nama}` : `Tambah ${nama}`;
@@ -201,12 +201,12 @@ function HolidayForm({ chosen, tahun, failed }: HolidayFormProps) {
 interface LeavingProps {
   day: HariLibur & { dampak: Impact };
   tahun: number;
-  /** Whether it is of the country's list. */
+  /** True for a day of the country's list. */
   national: boolean;
   failed: Failed | undefined;
 }
 
-/** What a day that goes moves, before it does; one of the country's list with a reason, which the trail keeps. */
+/** Asks before a day goes, with what it moves; one of the country's list needs a reason, which the trail keeps. */
 function Leaving({ day: { id, tanggal, nama, dampak }, tahun, national, failed }: LeavingProps) {
   const submitting = useSubmitting();
   const title = `Hapus ${nama}?`;

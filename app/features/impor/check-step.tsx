@@ -19,7 +19,7 @@ interface CheckStepProps {
   failed: Failed | undefined;
 }
 
-/** What would change, before anything does. */
+/** Shows what the import would change, before anything does. */
 export function CheckStep({ one, rows, shown, alasan, failed }: CheckStepProps) {
   const about = { noun: PENDUDUK, one, shown };
   return (

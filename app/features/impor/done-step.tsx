@@ -8,7 +8,7 @@ import { Note } from '../../ui/note.tsx';
 import { PENDUDUK } from './impor-words.ts';
 import { Undo } from './undo-form.tsx';
 
-/** What was done, and the way to take it back. */
+/** Summary of what was done, and the way to take it back. */
 export function DoneStep({ one, plan }: { one: Impor; plan: Pembatalan | null }) {
   const { id, status, selesai, dibatalkan, oleh, jumlah } = one;
   const undone = status === 'dibatalkan';

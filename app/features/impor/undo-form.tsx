@@ -5,11 +5,11 @@ import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
 import { Form } from '../../ui/form.tsx';
 
 interface UndoProps {
-  /** What is taken back: 'impor', 'pindah'. */
+  /** Name of what is taken back: 'impor', 'pindah'. */
   called: string;
   one: Pick<Impor, 'selesai'>;
   plan: Pembatalan;
-  /** What is taken back besides people, in words. */
+  /** Words for what is taken back besides people. */
   also?: string;
 }
 

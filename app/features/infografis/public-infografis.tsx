@@ -16,7 +16,7 @@ const TITLE = 'Infografis Desa';
 const CRUMBS = [{ label: 'Beranda', to: paths.beranda() }, { label: 'Infografis' }];
 const NONE = { text: 'Tidak ada data', more: 'Silakan cek kembali nanti.' };
 
-// What ISLA says changes without the village knowing: such a page is nobody else's.
+// ISLA changes its data without the village knowing, so no such page is kept.
 const UNKEPT = { headers: { 'cache-control': 'no-store' } };
 
 export async function loader({ context, request }: Route.LoaderArgs) {

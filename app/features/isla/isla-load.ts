@@ -1,7 +1,7 @@
 import type { Call } from '#contract/client.ts';
 import { isla } from '#contract/isla/isla.ts';
 
-/** What a village with ISLA shows under Infografis; `jenis` of the address is one type alone. */
+/** Loads what a village with ISLA shows under Infografis; `jenis` of the address is one type alone. */
 export async function loadIsla(call: Call, request: Request) {
   const query = new URL(request.url).searchParams;
   const asked = Object.fromEntries(['tahun', 'semester', 'jenis'].map((name) => [name, query.get(name)]));

@@ -190,7 +190,7 @@ function Card({ card, page: { dipilih }, retry }: CardProps) {
 
 type StateProps = { card: TampilanIsla; dipilih: IslaPage['dipilih'] };
 
-/** Where one card is waited for, without scripts. */
+/** Address of the page that waits for one card alone, without scripts. */
 const alone = ({ id_jenis }: TampilanIsla, dipilih: IslaPage['dipilih']) =>
   withQuery(paths.infografis(), { ...dipilih, jenis: id_jenis });
 

@@ -9,7 +9,7 @@ import { HERE } from './filters.tsx';
 
 type About = { baris: number; sejak: string | null; diperiksa: Pemeriksaan | null };
 
-/** Whether the chain was whole when it was read last, and the way to have it read again. */
+/** Says whether the chain was whole when it was read last, and lets it be read again. */
 export function ChainState({ about: { baris, sejak, diperiksa } }: { about: About }) {
   const broken = diperiksa?.putus ?? null;
   const rows = `${formatNumber(baris)} catatan${sejak ? ` sejak ${formatDate(sejak)}` : ''}`;

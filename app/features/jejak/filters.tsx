@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 
 export const HERE = paths.kelola('jejak');
-/** What a new search keeps of the address. */
+/** Parameters of the address that a new search keeps. */
 export const KEPT = ['jenis', 'petugas', 'dari', 'sampai', 'orang'];
 
 export const KINDS: Record<JenisJejak, string> = {
@@ -16,7 +16,7 @@ export const KINDS: Record<JenisJejak, string> = {
   sistem: 'Sistem',
 };
 
-/** What the address narrows the list by; a field that is empty or wrong narrows nothing. */
+/** Reads what the address narrows the list by; a field that is empty or wrong narrows nothing. */
 export function viewOf(params: URLSearchParams) {
   const given = (name: string, shape: RegExp) => {
     const value = params.get(name) ?? '';

@@ -45,7 +45,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
     });
   });
 
-/** Who did what, and who looked at whom: administrators read all, others what they did themselves. */
+/** Trail of who did what, and who looked at whom: administrators read all, others what they did themselves. */
 export default function KelolaJejak({ loaderData }: Route.ComponentProps) {
   const { page, about, view, asking, alasan } = loaderData;
   const failed = useActionData<typeof action>();

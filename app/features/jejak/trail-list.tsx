@@ -11,7 +11,7 @@ type TrailListProps = {
   rows: BarisJejak[];
   /** The first row that does not fit its seal. */
   broken: number | null;
-  /** Whether names lead to all rows about somebody. */
+  /** True where names lead to all rows about somebody. */
   linked: boolean;
 };
 

@@ -11,7 +11,7 @@ import type { TypeDraft } from './draft/use-type-draft.ts';
 export function ChainForm({ draft }: { draft: TypeDraft }) {
   const { rantai, waktu_pelayanan } = draft.isi;
   const sum = chainDays(rantai);
-  // As long as the two agree the promise follows the chain.
+  // The promise follows the chain as long as the two agree.
   const set = (next: Meja[]) =>
     draft.change({
       rantai: next,
@@ -57,7 +57,7 @@ export function ChainForm({ draft }: { draft: TypeDraft }) {
   );
 }
 
-/** What residents are promised, beside what the desks need together. */
+/** Time that residents are promised, beside what the desks need together. */
 function ServiceTime({ draft: { isi, change }, sum }: { draft: TypeDraft; sum: number }) {
   const { waktu_pelayanan } = isi;
   return (

@@ -3,7 +3,7 @@ import type { IsiVersi } from '#contract/jenis-surat/jenis-surat.ts';
 import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
 import type { Peran } from '#contract/jenis-surat/peran.ts';
 
-/** What the editor of a letter type does without scripts, and its buttons that ask first. */
+/** Acts of the letter type's editor without scripts, and of its buttons that ask first. */
 export async function actOnType(call: Call, id: string, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '');
   const params = { id };
@@ -33,7 +33,7 @@ export async function actOnType(call: Call, id: string, form: FormData) {
   }
 }
 
-/** What the form of a part says of the draft. */
+/** Reads the form of a part as a part of the draft. */
 function partOf(form: FormData, bagian: string, statis: boolean): Partial<IsiVersi> {
   const text = (name: string) => String(form.get(name) ?? '');
   const number = (name: string) => Math.trunc(Number(text(name))) || null;

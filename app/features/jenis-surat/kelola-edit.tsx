@@ -66,7 +66,7 @@ action.files = takes(kelolaJenisSurat.rename);
 
 /** A letter type: its form, the text of its letter, and how it goes through the office, in one draft. */
 export default function KelolaSunting({ loaderData: { type } }: Route.ComponentProps) {
-  // What a form without scripts, or another tab, has stored begins the page anew.
+  // The page begins anew with what a form without scripts, or another tab, has stored.
   return <EditPage key={`${type.id}-${type.terbit}-${type.nama}`} type={type} />;
 }
 

@@ -17,13 +17,13 @@ interface NameFormProps {
   groups: readonly Pick<KelompokKelola, 'id' | 'nama'>[];
   /** Answer of the page's action. */
   failed: Failed | undefined;
-  /** What is written in the other parts is kept first. */
+  /** Keeps what is written in the other parts, before the page is loaded anew. */
   flush: () => Promise<unknown>;
 }
 
 const LABELS = { nama: 'Nama', keterangan: 'Keterangan' };
 
-/** How residents find the type: no part of the draft, it counts as soon as it is saved. */
+/** Name and group by which residents find the type: no part of the draft, they count as soon as they are saved. */
 export function NameForm({ type, groups, failed, flush }: NameFormProps) {
   const form = useNaming({ type, failed, flush });
   const stored = { nama: type.nama, keterangan: type.keterangan, kelompok_id: type.kelompok_id };

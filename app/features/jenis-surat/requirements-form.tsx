@@ -87,7 +87,7 @@ function Papers({ papers, onChange }: PapersProps) {
   );
 }
 
-/** What visitors read of a letter that comes with the program. */
+/** Texts that visitors read of a letter that comes with the program. */
 function StaticWords({ draft: { isi, change } }: { draft: TypeDraft }) {
   return (
     <>

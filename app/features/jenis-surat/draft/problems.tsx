@@ -9,7 +9,7 @@ interface ProblemsProps {
   to: (bagian: Bagian) => string;
 }
 
-/** What keeps the draft from being published, each with the way to it. */
+/** Problems that keep the draft from being published, each with the way to it. */
 export function Problems({ draft: { problems }, tab, to }: ProblemsProps) {
   if (problems.length === 0) return null;
   return (

@@ -22,10 +22,10 @@ export function useTypeDraft(loaded: SuntingJenis) {
   const saving = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
   const fields = loaded.statis ? loaded.isian : isi.atribut;
   return {
-    /** As the server has it: number, state and name. */
+    /** Draft as the server has it: number, state and name. */
     stored,
     isi,
-    /** Those of the form, whoever made them. */
+    /** Fields of the form, whoever made them: the village, or the program. */
     fields,
     saving,
     autosave,
@@ -42,7 +42,7 @@ export function useTypeDraft(loaded: SuntingJenis) {
         ({ versi }) => autosave.overwrite(versi),
         reportError,
       ),
-    /** What was kept while its writer signed in again. */
+    /** Takes up what was kept while its writer signed in again. */
     resume: (changes: Changes) => setIsi((now) => ({ ...now, ...fromTexts(changes) })),
   };
 }

@@ -1,11 +1,11 @@
 import { BATAS, type Isian } from '#contract/kinds/isian.ts';
 import type { IconName } from '../../../ui/icon.tsx';
 
-/** Where a field stands: names from the form down to it. */
+/** Names from the form down to a field. */
 export type Path = readonly string[];
 export const pathText = (path: Path): string => path.join('.');
 
-/** What can be added, with what it begins as. */
+/** Kind of field that can be added, with what it begins as. */
 export type FieldKind = { code: string; name: string; icon: IconName; field: Omit<Isian, 'nama'> };
 const kind = (
   code: string,
@@ -39,10 +39,10 @@ export const FIELD_KINDS: readonly FieldKind[] = [
   kind('wilayah', 'Wilayah', 'map', { tipe: 'lookup', args: { sumber: 'wilayah' } }),
 ];
 
-/** It holds fields of its own. */
+/** True for a field that holds fields of its own. */
 export const isNested = ({ tipe }: Pick<Isian, 'tipe'>): boolean => tipe === 'list' || tipe === 'object';
 
-/** What a field is called among the kinds that can be added. */
+/** Finds the kind of a field among those that can be added. */
 export function fieldKindOf({ tipe, args }: Isian): FieldKind | undefined {
   const fits = FIELD_KINDS.filter(({ field }) => field.tipe === tipe);
   if (tipe === 'lookup') return fits.find(({ field }) => field.args.sumber === args.sumber);
@@ -213,5 +213,5 @@ export function whyFixed(all: readonly Isian[], at: number, to: number): string 
   return `${broken.label} tampil menurut ${label}, jadi tetap di bawahnya.`;
 }
 
-/** Whether another field may still be put into it: forms are only so deep. */
+/** True where another field may still be put into this one: forms are only so deep. */
 export const canHold = (path: Path): boolean => path.length < BATAS.depth - 1;

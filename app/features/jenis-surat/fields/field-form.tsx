@@ -7,11 +7,11 @@ import { conditionSources, FIELD_KINDS, fieldKindOf, isNested } from './acts.ts'
 
 interface FieldFormProps {
   field: Isian;
-  /** Those among which it stands, in their order. */
+  /** Fields among which this one stands, itself too, in their order. */
   beside: readonly Isian[];
-  /** It stands in the form itself, in no section and no list. */
+  /** True for a field of the form itself, in no section and no list. */
   top: boolean;
-  /** It is asked in a list of bare values, or alone in one. */
+  /** True for a field that a list of bare values asks for, or that is alone in a list. */
   alone: boolean;
 }
 
@@ -103,7 +103,7 @@ function Choices({ choices }: { choices: readonly string[] }) {
   );
 }
 
-/** How much an answer may be: a number, a text, the items of a list. */
+/** Bounds of an answer: of a number, a text, the items of a list. */
 function Limits({ field: { tipe, args } }: { field: Isian }) {
   const number = tipe === 'integer' || tipe === 'number';
   return (

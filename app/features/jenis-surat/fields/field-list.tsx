@@ -80,7 +80,7 @@ function FieldRow({ fields, index, at, building }: ListProps & { index: number }
   );
 }
 
-/** What is known of a field at one look. */
+/** Facts of a field at one look. */
 function Summary({ field: { nama, label, tipe, args }, beside }: { field: Isian; beside: readonly Isian[] }) {
   const asked = beside.find((one) => one.nama === args.show_if?.field);
   const facts = [

@@ -54,7 +54,7 @@ function kindOf(
     ...(bare && { bare }),
   };
   if (!next || next === old)
-    // Its unit is read from the form, unless it is money.
+    // The unit is read from the form, unless it is money.
     return { tipe: before.tipe, base: unit === 'Rp' ? kept : withoutUnit(kept), child: before.child };
   return { tipe: next.field.tipe, base: { ...next.field.args }, child: before.child ?? next.field.child };
 }
@@ -73,7 +73,7 @@ function conditionOf(form: FormData, field: string, { before, beside }: Standing
     .map((one) => String(one).trim())
     .filter(Boolean);
   const first = asked.args.choices?.[0] ?? '';
-  // Of another field than before the answers are another's.
+  // The answers that were given belong to another field where the condition now asks another.
   const is = before.args.show_if?.field === field ? given : [];
   return { field, is: is.length > 0 ? is : [first] };
 }

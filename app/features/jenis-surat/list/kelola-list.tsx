@@ -101,7 +101,7 @@ export default function KelolaJenisSurat({ loaderData: { groups, asked } }: Rout
   );
 }
 
-/** What a refused removal would take with it. */
+/** Names what a refused removal would take with it. */
 function removalOf(failed: Failed | undefined, groups: KelompokKelola[]): string {
   const id = failed?.values.id?.[0];
   const type = groups.flatMap(({ jenis }) => jenis).find((one) => String(one.id) === id);
@@ -201,7 +201,7 @@ function State({ type: { aktif, ditawarkan, draf, statis, versi } }: { type: Jen
   );
 }
 
-/** In the form of the row that they move. */
+/** Buttons that stand in the form of the row that they move. */
 function MoveButtons({ of }: { of: string }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { Note } from '../../../ui/note.tsx';
 
 const ACT = 'pakai-jenis-desa';
 
-/** Whether a form asks for it. */
+/** True for a form that asks to offer the village's own types. */
 export const wantsOwnTypes = (form: FormData): boolean => form.get('tindakan') === ACT;
 
 /** The village offers its own types of letters from now on, and nothing else of its settings changes. */

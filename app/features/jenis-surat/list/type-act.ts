@@ -5,7 +5,7 @@ import { prove } from '../../../lib/prove.ts';
 
 type Done = { path?: string; title: string };
 
-/** What the list of letter types does, by the button that was pressed. */
+/** Acts of the list of letter types, by the button that was pressed. */
 export async function actOnTypes(call: Call, form: FormData): Promise<Done> {
   const text = (name: string) => String(form.get(name) ?? '');
   const words = { nama: text('nama'), keterangan: text('keterangan') };

@@ -3,7 +3,7 @@ import { browserApi } from '../../../lib/browser-api.ts';
 import type { Option } from '../../../ui/select.tsx';
 import type { LoadOptions } from '../../../ui/use-options.ts';
 
-/** As the column keeps it. */
+/** Number of characters that the column keeps. */
 const LONGEST = 20;
 
 /** A code that the office made itself: the list of the ministry has no `S-13`. */

@@ -17,7 +17,7 @@ import type { TypeDraft } from '../draft/use-type-draft.ts';
 import { findCodes, ownCode } from './code-options.ts';
 
 const UNITS = ['hari', 'minggu', 'bulan', 'tahun'] as const;
-/** How letters of the type are numbered, how long they hold, and on which paper they stand. */
+/** Numbering of the letters of a type, how long they hold, and on which paper they stand. */
 export function NumberForm({ draft, villageCode }: { draft: TypeDraft; villageCode: string }) {
   const { isi, change } = draft;
   const { penomoran, kertas } = isi;
@@ -114,7 +114,7 @@ const Codes = ({ numbering, set }: { numbering: Numbering; set: (part: Partial<N
   </>
 );
 
-/** How long a letter holds from its date. */
+/** Time that a letter holds from its date. */
 function Validity({ draft: { isi, change } }: { draft: TypeDraft }) {
   const { masa_berlaku } = isi;
   const holds = (amount: string, unit: string) => {

@@ -118,7 +118,7 @@ function Condition({ editor, fields, condition: { isian, sama } }: ConditionProp
 
 type SignerProps = Pick<ChipMenuProps, 'editor' | 'fields'> & { signer: SignerAttrs };
 
-/** Whether a signature is printed, and whether it asks for a duty stamp. */
+/** Switches for a printed signature, and for the duty stamp that it asks for. */
 function Signer({ editor, fields, signer }: SignerProps) {
   const set = (attrs: Partial<SignerAttrs>) => editor.commands.updateAttributes('kolomTanda', attrs);
   return (

@@ -7,7 +7,7 @@ import {
 import { ISIAN_TEMPLAT, KOLOM_ANGGOTA } from '#contract/jenis-surat/templat-isian.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
 
-/** Where a field comes from, in the word that stands on its chip. */
+/** Origin of a field, in the word that stands on its chip. */
 const SOURCE: Record<string, string> = {
   desa: 'desa',
   penduduk: 'warga',
@@ -20,7 +20,7 @@ const FIXED = new Map(
   ISIAN_TEMPLAT.flatMap(({ isian }) => isian.map(({ nama, label }) => [nama, label] as const)),
 );
 
-/** What a chip says; without a label nothing fills it. */
+/** Words of a chip; without a label nothing fills it. */
 export function labelOf(
   name: string,
   fields: readonly Isian[],

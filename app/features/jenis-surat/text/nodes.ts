@@ -4,7 +4,7 @@ import type { Bentuk, Rata, Simpul } from '#contract/jenis-surat/templat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
 import { labelOf } from './names.ts';
 
-/** How a chip says the form of its value. */
+/** Words in which a chip says the form of its value. */
 export const FORMAT_WORDS: Record<Bentuk, string> = {
   kapital: 'HURUF BESAR',
   terbilang: 'terbilang',
@@ -27,7 +27,7 @@ const plain = (name: string) => ({
   parseHTML: (element: HTMLElement) => element.getAttribute(`data-${name}`),
 });
 
-/** What the surface does not show, and keeps. */
+/** Attribute that the surface does not show, and keeps. */
 const kept = () => ({ default: null, rendered: false });
 
 /** A chip: whole, stepped over by the arrow keys, taken away by Backspace. */
@@ -83,7 +83,7 @@ export const DetailRowNode = Node.create({
   ],
 });
 
-/** What stands in the letter only when a field is filled, or has a value. */
+/** Block that stands in the letter only when a field is filled, or has a value. */
 export const ConditionNode = Node.create({
   name: 'jika',
   group: 'block',
@@ -147,7 +147,7 @@ export const RepeatNode = Node.create({
   },
 });
 
-/** Who signs, side by side. */
+/** Signatures, side by side. */
 export const SignaturesNode = Node.create({
   name: 'tandaTangan',
   group: 'block',
@@ -209,7 +209,7 @@ export function signerWords(
   return [whose, meterai && 'dengan meterai', disembunyikan && 'tidak dicetak'].filter(Boolean).join(', ');
 }
 
-/** What follows stands on a sheet of its own. */
+/** Break after which the letter goes on on a new sheet. */
 export const NewSheetNode = Node.create({
   name: 'lembarBaru',
   group: 'block',
@@ -249,7 +249,7 @@ export const LineLooks = Extension.create({
   ],
 });
 
-/** What Tiptap holds as a text keeps it: without attributes that say nothing, and without what letters do not know. */
+/** Turns what Tiptap holds into what the text keeps: without attributes that say nothing or that letters do not know. */
 export function nodeFrom({ type = '', attrs, text, marks, content }: JSONContent): Simpul {
   const kept = Object.entries(attrs ?? {}).filter(
     ([name, value]) => value !== null && value !== '' && KEPT.has(name) && !(value === 1 && SPANS.has(name)),
