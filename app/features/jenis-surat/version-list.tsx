@@ -11,7 +11,7 @@ interface VersionListProps {
   versions: readonly VersiJenis[];
 }
 
-/** What the type was, version by version: any of them can be the draft again. */
+/** States of the type, version by version: any of them can be the draft again. */
 export function VersionList({ draft: { stored, saving }, versions }: VersionListProps) {
   const drafted = stored.draf || saving.kind !== 'tersimpan';
   return (

@@ -29,7 +29,7 @@ interface KeyDialogsProps {
   failed: Failed | undefined;
 }
 
-/** What the address or the last form asks about passkeys. */
+/** Dialogs for passkeys, by what the address or the last form asks. */
 export function KeyDialogs({ kunci, made, failed }: KeyDialogsProps) {
   const [query] = useSearchParams();
   const asked = failed?.values.tindakan?.[0];

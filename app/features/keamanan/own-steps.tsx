@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { HERE } from './act.ts';
 import { OwnKeys } from './own-keys.tsx';
 
-/** What an account of the staff has, and what it may set up. */
+/** Second steps that an account of the staff has, and may set up. */
 export function OwnSteps({ own: { autentikator, kunci, cadangan, mulai } }: { own: KeamananSaya }) {
   const some = autentikator !== null || kunci.length > 0;
   return (

@@ -6,7 +6,7 @@ import { useSite } from '../../lib/use-site.ts';
 import { Form } from '../../ui/form.tsx';
 import { Note } from '../../ui/note.tsx';
 
-/** On every page while operators of the platform let an administrator in again: any officer ends it with one press. */
+/** Band on every page while operators of the platform let an administrator in again: any officer ends it with one press. */
 export function RecoveryBand() {
   const asked = useSite().user?.pemulihan_admin;
   const { pathname, search } = useLocation();

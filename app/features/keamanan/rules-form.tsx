@@ -8,7 +8,7 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { asksProof, StepUp } from '../sesi/step-up.tsx';
 import { HERE } from './act.ts';
 
-/** From which day on the village asks a second step of everybody. */
+/** Form for the day from which the village asks a second step of everybody. */
 export function RulesForm({ mulai, failed }: { mulai: string | null; failed: Failed | undefined }) {
   return (
     <section id="aturan">

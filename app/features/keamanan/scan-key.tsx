@@ -3,7 +3,7 @@ import { QrCode } from '../akun/qr-code.tsx';
 
 const grouped = (kunci: string) => kunci.match(/.{1,4}/g)?.join(' ') ?? kunci;
 
-/** How an authenticator gets its secret: `alamat` scanned, or `kunci` typed. */
+/** Ways to give an authenticator its secret: `alamat` is scanned, or `kunci` typed. */
 export const ScanKey = ({ alamat, kunci }: { alamat: string; kunci: string }) => (
   <div className="pasang-app">
     <QrCode text={alamat} label="Kode QR untuk aplikasi autentikator" />

@@ -14,7 +14,7 @@ const STATES: Record<LangkahPetugas['keadaan'], { word: string; look: BadgeKind 
   pemulihan: { word: 'Sedang dipulihkan', look: 'warning' },
 };
 
-/** Who of the staff has a second step, and who needs help with it. */
+/** Table of who of the staff has a second step, and who needs help with it. */
 export function StaffSteps({ staff, me }: { staff: LangkahPetugas[]; me: number }) {
   const active = staff.filter(({ sejak }) => sejak !== null).length;
   const columns: Column<LangkahPetugas>[] = [

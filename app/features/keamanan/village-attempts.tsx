@@ -16,7 +16,7 @@ const COLUMNS: Column<OfVillage>[] = [
   { header: 'Terakhir', cell: ({ terakhir }) => formatDateTime(terakhir) },
 ];
 
-/** What was refused in the whole village since yesterday; a burst of it rings the bell of its admins. */
+/** Attempts refused in the whole village in the last 24 hours; a burst of them rings the bell of its admins. */
 export function VillageAttempts({ here }: { here: OfVillage[] }) {
   return (
     <section id="percobaan-desa">

@@ -10,7 +10,7 @@ import { useSite } from '../../lib/use-site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { timeRange } from './activity-time.ts';
 
-/** What a reader sees of an activity; its times are null in the preview of a draft that does not say them yet. */
+/** Parts of an activity that a reader sees; its times are null in the preview of a draft that does not say them yet. */
 type Shown = Omit<Kegiatan, NotShown | 'mulai' | 'selesai'> & {
   mulai: string | null;
   selesai: string | null;

@@ -7,7 +7,7 @@ import { SectionHead } from '../../ui/section-head.tsx';
 import { ActivityRow } from './activity-row.tsx';
 
 const HOME = 3;
-/** What the home page asks for: only as many as these hint at more. */
+/** Query of the home page: only as many activities as hint at more. */
 export const BERANDA_KEGIATAN = {
   'include[]': 'kategori',
   'exclude[]': 'deskripsi',

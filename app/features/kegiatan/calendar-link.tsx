@@ -1,6 +1,6 @@
 import { morePaths } from '../../lib/paths-more.ts';
 
-/** What calendars look for in the head of a page. */
+/** Link in the head of a page by which calendars find the activities. */
 export const CalendarLink = () => (
   <link rel="alternate" type="text/calendar" title="Kalender kegiatan" href={morePaths.kegiatanKalender()} />
 );

@@ -21,7 +21,7 @@ const columnOf = (name: keyof Omit<Member, 'id'>): Column => [
   (one) => (FAKTA_ORANG[name].kind === 'tanggal' ? formatInputDate(one[name]) : factText(name, one[name])),
 ];
 const FACTS = berurut('kk');
-/** On its upper table. */
+/** True for a column of the card's upper table. */
 const isUpper = (name: (typeof FACTS)[number]) => FAKTA_ORANG[name].kk <= 9;
 const NUMBER: Column = ['No', (_, at) => at + 1];
 const WHO = [NUMBER, ...FACTS.filter(isUpper).map(columnOf)];

@@ -3,7 +3,7 @@ import { HARI_DISIMPAN, type IsiArsip, type KeadaanPindah, type Kepindahan } fro
 import { fileSize, formatDateTime, formatNumber } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** How many of the five steps are behind a village. */
+/** Number of the five steps that are behind a village. */
 const DONE: Record<KeadaanPindah, number> = {
   dibekukan: 1,
   disusun: 1,
@@ -55,7 +55,7 @@ export function MoveSteps({ pindah }: { pindah: Kepindahan }) {
   );
 }
 
-/** What is in the archive: counts and sizes, nothing of anybody. */
+/** Contents of the archive: counts and sizes, nothing of anybody. */
 export function ArchiveContents({ arsip }: { arsip: IsiArsip }) {
   const { bagian, baris, berkas, byte_berkas, byte, sha256 } = arsip;
   return (

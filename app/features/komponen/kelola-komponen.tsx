@@ -10,7 +10,7 @@ import { ListShowcase } from './list-showcase.tsx';
 import { NavigationShowcase } from './navigation-showcase.tsx';
 import { TokenShowcase } from './token-showcase.tsx';
 
-/** For those who build the site: never on a village's own. */
+/** Answers 404 on a village's own site: the page is for those who build it. */
 export function loader() {
   if (/^(true|1)$/.test(process.env.PRODUCTION ?? '')) throw data(null, { status: 404 });
   return null;

@@ -12,7 +12,7 @@ import { LaporMeta } from './lapor-card.tsx';
 import { excerpt } from './lapor-text.ts';
 import { ReportLink } from './report-link.tsx';
 
-/** What the home page asks `GET /v1/lapor` for. */
+/** Query of the home page for `GET /v1/lapor`. */
 export const BERANDA_LAPOR = {
   'include[]': ['kategori', 'status'],
   'filter{is_approvement.icontains}': 'true',

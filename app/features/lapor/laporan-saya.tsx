@@ -16,7 +16,7 @@ import { RowAction, RowActions } from '../../ui/row-actions.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { showKode } from './lapor-text.ts';
 
-/** This page of the list, asking whether to delete a report of it. */
+/** Address of this page of the list, asking whether to delete a report of it where `hapus` names one. */
 function useHere(hapus?: number): string {
   const [params] = useSearchParams();
   const [search, page] = [params.get('search'), params.get('page')];

@@ -20,7 +20,7 @@ const LOOK = {
   disetujui: { kind: 'success', title: 'Laporan Anda sudah tampil untuk umum', text: '' },
 } as const;
 
-/** What only the reporter sees over the own report: where it stands, why, what to do, and the tracking code. */
+/** Parts of the own report that only its reporter sees: where it stands, why, what to do, and the tracking code. */
 export function OwnReport({ report, own }: { report: Lapor; own: Own }) {
   const { kind, title, text } = LOOK[own.keadaan];
   return (

@@ -111,7 +111,7 @@ function DetailMeta({ report }: { report: Lapor }) {
   );
 }
 
-/** What the office answered, oldest first. */
+/** Answers of the office, oldest first. */
 function Replies({ replies }: { replies: Balasan[] }) {
   if (replies.length === 0) return null;
   return (

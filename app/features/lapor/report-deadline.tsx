@@ -2,7 +2,7 @@ import type { Tenggat } from '#contract/kinds/tenggat.ts';
 import type { Keadaan } from '#contract/lapor/alur.ts';
 import { Deadline } from '../../kinds/alur/tenggat.tsx';
 
-/** What must be done by the deadline of each state; a refused report has none. */
+/** Acts that are due by the deadline of each state; a refused report has none. */
 const DUE: Record<Keadaan, string> = {
   menunggu: 'Diperiksa',
   perbaikan: 'Diperbaiki pelapor',
@@ -17,7 +17,7 @@ interface ReportDeadlineProps {
   own?: boolean;
 }
 
-/** By when somebody must act on a report, if somebody must. */
+/** Deadline by which somebody must act on a report, if somebody must. */
 export function ReportDeadline({ keadaan, tenggat, own }: ReportDeadlineProps) {
   if (!tenggat) return null;
   const mending = keadaan === 'perbaikan';

@@ -179,7 +179,7 @@ function ReportPicture({ report, draft, error, progress }: ReportPictureProps) {
   );
 }
 
-/** What it is about, in words. */
+/** Fields for what the report is about, in words. */
 function Words({ field, categories }: { field: ReturnType<typeof fieldsOf>; categories: Option[] }) {
   return (
     <>
@@ -207,7 +207,7 @@ type WhereaboutsProps = {
   failed: Failed | undefined;
 };
 
-/** Where it happened: the hamlet and a mark on the map, both may be left out. */
+/** Fields for where it happened: the hamlet and a mark on the map, both may be left out. */
 function Whereabouts({ field, dusun, report, failed }: WhereaboutsProps) {
   const { desa } = useSite();
   return (
@@ -235,7 +235,7 @@ function Whereabouts({ field, dusun, report, failed }: WhereaboutsProps) {
   );
 }
 
-/** Who sends it, as the office will see. */
+/** Sender of the report, as the office will see them. */
 function Reporter() {
   const { user } = useSite();
   return (

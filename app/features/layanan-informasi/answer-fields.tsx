@@ -9,7 +9,7 @@ const OPTIONS = Object.entries(PASAL_WORDS).map(([value, words]) => ({
   label: `huruf ${value}: ${words}`,
 }));
 
-/** On what a refusal rests: the article, the test of its consequences, and the reasoning. */
+/** Grounds of a refusal: the article, the test of its consequences, and the reasoning. */
 export function RefusalFields({ field }: { field: ReturnType<typeof fieldsOf> }) {
   return (
     <>

@@ -83,7 +83,7 @@ export function AnswerForm({ item, next, back, ask, failed }: AnswerFormProps) {
 
 type BroughtProps = { field: ReturnType<typeof fieldsOf>; found: Failed['errors'][string] | undefined };
 
-/** What goes with the answer: documents, and pages of the site. */
+/** Attachments of the answer: documents, and pages of the site. */
 const Brought = ({ field, found }: BroughtProps) => (
   <>
     <FileInput

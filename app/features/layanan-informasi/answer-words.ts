@@ -16,7 +16,7 @@ export function withAttached(form: FormData): FormData {
   return body;
 }
 
-/** What is about to be sent: 'Dikabulkan seluruhnya, 1 dokumen dan 1 tautan.' */
+/** Says what is about to be sent: 'Dikabulkan seluruhnya, 1 dokumen dan 1 tautan.' */
 export function sendingWords(form: FormData): string {
   const result = RESULTS.find(({ value }) => value === form.get('hasil'))?.label ?? '';
   const files = form.getAll('dokumen').filter((one) => one instanceof File && one.name !== '').length;

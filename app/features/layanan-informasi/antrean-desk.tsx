@@ -33,11 +33,11 @@ import { hasilWords, putusanWords } from './lacak-words.ts';
 import { PpidTabs } from './ppid-tabs.tsx';
 
 interface AntreanDeskProps<Item extends { id: number; versi: number }, R extends string> {
-  /** Of which noun this page shows one. */
+  /** Noun that this page shows one of. */
   jenis: JenisAntrean;
   found: Omit<FoundAntrean, 'view'> & { view: AntreanView<R>; item: Item | null };
   failed: Failed | undefined;
-  /** What is said of each act that can be taken back. */
+  /** Words for each act that can be taken back, once it is done. */
   done: { [act in string]?: string };
   children(chosen: ChosenHere<Item, R>): ReactNode;
 }

@@ -18,13 +18,13 @@ import { paths, withQuery } from '../../lib/paths.ts';
 const PER_PAGE = 50;
 const DATED = { 'sort[]': ['tenggat', 'created_at', 'id'] };
 
-/** Where each of the two stands; the list beside them is the same. */
+/** Paths of the two nouns; the list beside them is the same. */
 export const HERE: Record<JenisAntrean, string> = {
   permohonan: paths.kelola('permohonan-ppid'),
   keberatan: paths.kelola('permohonan-ppid', 'keberatan'),
 };
 
-/** What the queue can be narrowed by besides its state; kinds are told by their place in `JENIS`. */
+/** Filters of the queue besides its state; kinds are told by their place in `JENIS`. */
 export const SARING = {
   jenis: { field: 'jenis', label: 'Jenis' },
   tahun: { field: 'tahun', label: 'Tahun' },
@@ -63,7 +63,7 @@ export const VIEWS = {
 type ViewName = keyof typeof VIEWS;
 const isView = (name: string): name is ViewName => Object.hasOwn(VIEWS, name);
 
-/** What of all that has not ended is an officer's, nobody's, or followed by them. */
+/** Query for what has not ended and is the officer's, nobody's, or followed by the officer. */
 function keptBy(urus: UrusView, akun: number): QueryInput {
   const flows: readonly Flow[] = [alurPermohonan, alurKeberatan];
   const desks = flows.flatMap((flow) => statesOf<Flow, 'kantor'>(flow, 'kantor'));
@@ -80,7 +80,7 @@ export const keyOf = ({ jenis, id }: Pick<BarisAntrean, 'id' | 'jenis'>): string
 export type Filters = keyof typeof SARING;
 export type AntreanView<R extends string> = QueueView<R, Filters>;
 
-/** What stands in the list: one page of it, as the address asks. */
+/** Loads one page of the list, as the address asks. */
 export async function loadAntrean<R extends string>(
   call: Call,
   request: Request,
@@ -126,12 +126,12 @@ export function chosenId(
   const [first] = queue.data;
   const taken = readTaken(new URL(request.url).searchParams);
   if (view.id !== undefined || !first || first.jenis === jenis) return view.id ?? first?.id;
-  // What was just decided stays in sight, where it can be taken back.
+  // The row that was just decided stays in sight, where it can be taken back.
   if (taken) return taken.id;
   throw redirect(rowPath(view, first));
 }
 
-/** Where a row stands in the list, with the ways back and on, and the next one of its own noun to decide on. */
+/** Finds the place of a row in the list, with the ways back and on, and the next one of its own noun to decide on. */
 export function placeOf({ queue, view }: Listed, jenis: JenisAntrean, id: number) {
   const rows = queue.data;
   const { position, previous, next } = placeIn(
@@ -150,5 +150,5 @@ export function placeOf({ queue, view }: Listed, jenis: JenisAntrean, id: number
     ways: { previous: pathOf(previous), next: pathOf(next) },
   };
 }
-/** What a review is handed: the chosen item, with the ways to those beside it. */
+/** Props of a review: the chosen item, with the ways to those beside it. */
 export type Placed<Chosen> = Omit<Chosen, 'previous'> & Pick<ReturnType<typeof placeOf>, 'ways'>;

@@ -10,13 +10,13 @@ type Day = HitunganKalender['hari'][number];
 
 interface CalendarProps {
   jam: HitunganKalender;
-  /** What the last day is of: 'jawaban'. */
+  /** Name of what the last day is for: 'jawaban'. */
   what: string;
   /** The small form of side columns and long limits. */
   dense?: boolean;
 }
 
-/** How a last day was counted: a week a row, what counts with its number, what does not without. */
+/** Days by which a last day was counted: a week a row, those that count with their number, the others without. */
 export function Calendar({ jam, what, dense = jam.dari > 17 }: CalendarProps) {
   const weeks = Array.from({ length: jam.hari.length / 7 }, (_, at) => jam.hari.slice(at * 7, at * 7 + 7));
   const caption = jam.batas

@@ -46,7 +46,7 @@ const hereOf = (slug: Slug) => paths.kelola('permohonan-ppid', slug);
 export const slugOf = (pathname: string): Slug =>
   SLUGS.find((slug) => pathname.startsWith(hereOf(slug))) ?? SLUGS[0];
 
-/** What the two public forms let people choose from, as the office keeps it. */
+/** Choices of the two public forms, as the office keeps them. */
 export const listNoun = (slug: Slug): RegisterNoun<BarisDaftar> => ({
   ...LISTS[slug],
   here: hereOf(slug),

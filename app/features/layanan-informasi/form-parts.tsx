@@ -23,7 +23,7 @@ export function LegalDays({ days }: { days: readonly (readonly [string, string])
   );
 }
 
-/** What went wrong: at its field, or that nothing was sent. */
+/** Problem of a form: at its field, or that nothing was sent. */
 export function FormTrouble({ failed, what }: { failed: Failed | undefined; what: string }) {
   const broken = failed && Object.keys(failed.errors).length === 0;
   // A toast comes with what the server could not do; what to do next is said in words alone.

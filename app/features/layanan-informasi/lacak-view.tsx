@@ -73,7 +73,7 @@ export function Tracked({ found, failed, kunci }: Part & { failed: Failed | unde
   );
 }
 
-/** What the applicant is asked for, with the field for it. */
+/** Request of the office to the applicant, with the field for what it asks. */
 function Asked({ found: { diminta, kode, jam }, failed, kunci }: Parameters<typeof Tracked>[0]) {
   if (!diminta) return null;
   const field = fieldsOf(failed);
@@ -270,7 +270,7 @@ function Course({ found: { tahap, jenis } }: Part) {
   );
 }
 
-/** What the law gives after this, with the days that are known already. */
+/** Steps that the law gives after this, with the days that are known already. */
 function Rights({ found: { jam, keberatan, perpanjanganSampai } }: Part) {
   const steps = [
     { title: 'Jawaban', number: '10 hari kerja', text: jam?.batas ? `sampai ${longDay(jam.batas)}` : '' },

@@ -19,7 +19,7 @@ const PUTUSAN = {
 export const putusanWords = (putusan: keyof typeof PUTUSAN): string => PUTUSAN[putusan];
 export const hasilWords = (hasil: keyof typeof HASIL): string => HASIL[hasil];
 
-/** Where it stands, in a word, and its look. */
+/** Standing in a word, and its look. */
 export function standing(found: Pelacakan): { word: string; kind: Kind } {
   const { keadaan, hasil, putusan, jam } = found;
   if (found.lewat > 0) return { word: `Lewat ${found.lewat} hari kerja`, kind: 'error' };
@@ -44,7 +44,7 @@ const STAGES: Record<Pelacakan['tahap'][number]['jenis'], { title: string; icon:
 };
 export const stageWords = (jenis: Pelacakan['tahap'][number]['jenis']) => STAGES[jenis];
 
-/** What the letter is called that says what came of it; undefined before there is one. */
+/** Name of the letter that says what came of it; undefined before there is one. */
 export function letterWords(found: { hasil?: string | null; putusan?: string | null }): string | undefined {
   if (found.putusan) return 'Surat tanggapan';
   if (!found.hasil) return undefined;

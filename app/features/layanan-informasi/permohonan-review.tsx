@@ -41,7 +41,7 @@ export function PermohonanReview({ chosen }: ReviewProps) {
   useQueueKeys({ ...ways, reject });
   const deciding = { id: item.id, versi: item.versi, next, failed };
   const plain = !useHydrated();
-  // What was refused of the answer is said in its own form.
+  // A refused answer is explained in its own form.
   const answering = isAnswer(failed) ? failed : undefined;
   const foot = (
     <>
@@ -148,7 +148,7 @@ function Asking({ chosen, back }: ReviewProps & { back: string }) {
   const act = view.putuskan;
   if (!act || !item.can[act]) return null;
   const asked = { item, next, back, failed };
-  // What was just refused is put right on the page first; its address still asks.
+  // A refused answer is put right on the page first; its address still asks.
   if (act === 'jawab') return isAnswer(failed) ? null : <AnswerDialog item={item} back={back} />;
   if (act === 'tolak') return <RefuseDialog {...asked} />;
   const words = permohonanQueue.reasons[act];

@@ -14,7 +14,7 @@ import { daysLeft, leftText } from './days-left.ts';
 
 type Part = { item: PermohonanTinjau };
 
-/** By when the office answers, or until when the applicant may object to what it answered. */
+/** Day by which the office answers, or until which the applicant may object to what it answered. */
 export function ClockPart({ item: { kalender, geser, pelaksanaan, keadaan, tenggat } }: Part) {
   if (keadaan === 'selesai') return null;
   return (
@@ -75,7 +75,7 @@ const PURPOSES = ['Memeriksa permohonan', 'Mencocokkan surat kuasa'].map((value)
   label: value,
 }));
 
-/** Who asks; their card is shown for a purpose only. */
+/** Person who asks; their card is shown for a purpose only. */
 export function Applicant({ item }: Part) {
   return (
     <section className="ppid-blok">

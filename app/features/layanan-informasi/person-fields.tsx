@@ -10,7 +10,7 @@ interface PersonFieldsProps {
   hints?: { email?: string; no_hp?: string };
 }
 
-/** Who somebody is and how they are reached; the country has no field. */
+/** Fields for who somebody is and how they are reached; the country has no field. */
 export function PersonFields({ field, suffix = '', job = false, hints = {} }: PersonFieldsProps) {
   const of = (name: string) => field(`${name}${suffix}`);
   const known = (words: string) => (suffix ? 'off' : words);

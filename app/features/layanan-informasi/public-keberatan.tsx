@@ -140,7 +140,10 @@ export default function PublicKeberatan({ loaderData: { tampil, alasan, kunci } 
 
 type Field = ReturnType<typeof fieldsOf>;
 
-/** From the tracking page the code comes in the fragment, which no server sees; otherwise the number may be written. */
+/**
+ * Code or number of the request: from the tracking page the code comes in the fragment, which no server sees; otherwise
+ * the number may be written.
+ */
 function AboutRequest({ field }: { field: Field }) {
   const [kode, setKode] = useState('');
   useEffect(() => {

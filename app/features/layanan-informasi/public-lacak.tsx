@@ -111,7 +111,10 @@ export default function PublicLacak() {
   );
 }
 
-/** What the server said last; a try that reached no page since, such as with the server away, takes nothing of it away. */
+/**
+ * Keeps what the server said last; a try that reached no page since, such as with the server away, takes nothing of it
+ * away.
+ */
 function useAnswer() {
   const given = useActionData<typeof action>();
   const lost = useFailed();

@@ -1,13 +1,13 @@
 import type { Tercatat } from '#contract/layanan-informasi/formulir.ts';
 
-/** On the device: what opens the tracking page, and nothing of who asked what. */
+/** Part of a receipt that is kept on the device: what opens the tracking page, and nothing of who asked what. */
 export type Receipt = Pick<Tercatat, 'nomor' | 'kode' | 'tenggat'> & { sampai: number };
 
 export const RECEIPTS_KEY = 'bukti-ppid';
 const KEPT_MS = 90 * 86_400_000;
 const MOST = 3;
 
-/** What was sent just now, with what is not kept. */
+/** Receipt of what was sent just now, with what is not kept. */
 let fresh: Tercatat | undefined;
 export const freshReceipt = (): Tercatat | undefined => fresh;
 

@@ -19,7 +19,7 @@ interface ContentsProps {
   here: string;
 }
 
-/** What belongs into the report, what of it is there, and sending it: then nothing of the year changes any more. */
+/** Contents of the report, what of them is there, and the button that sends it: then nothing of the year changes any more. */
 export function Contents({ report, open, failed, here }: ContentsProps) {
   const { tahun, anggaran, kendala, dikirim, dikirim_oleh, usai } = report;
   const items = [

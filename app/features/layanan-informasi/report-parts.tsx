@@ -39,7 +39,7 @@ export function Sums({ report: { jumlah, rataHari, terlama, diperpanjang, lewatB
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agt', 'Sep', 'Okt', 'Nov', 'Des'];
 const TALL = 60;
 
-/** How many came in each month, as columns and in numbers. */
+/** Number of requests that came in each month, as columns and in numbers. */
 export function Months({ report: { perBulan, jumlah } }: Part) {
   const most = Math.max(1, ...perBulan);
   return (
@@ -63,7 +63,7 @@ export function Months({ report: { perBulan, jumlah } }: Part) {
   );
 }
 
-/** What became of those that were answered. */
+/** Results of the requests that were answered. */
 export function Results({ report: { jumlah } }: Part) {
   const rows = [
     ['Dikabulkan seluruhnya', jumlah.dikabulkan],

@@ -11,7 +11,7 @@ const SUGGEST = slim<typeof permohonanInformasi.suggest>({
 });
 const WAIT_MS = 600;
 
-/** What of the site may be what somebody asks for; never in the way of asking. */
+/** Pages of the site that may hold what somebody asks for; never in the way of asking. */
 export function Suggestions({ text }: { text: string }) {
   const found = useSuggestions(text);
   return (

@@ -27,7 +27,7 @@ const COLUMNS: Column<Masukan>[] = [
 const shareOf = (ya: number, tidak: number) =>
   ya + tidak === 0 ? '-' : formatPercent((ya / (ya + tidak)) * 100, 0);
 
-/** What visitors answered whether a page helped them, the least helpful first. */
+/** Table of what visitors answered whether a page helped them, the least helpful first. */
 export default function KelolaMasukan({ loaderData: { data, meta } }: Route.ComponentProps) {
   const first = (meta.page - 1) * meta.per_page + 1;
   return (

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { safeNext } from '../../lib/safe-next.ts';
 import type { Route } from './+types/public-masukan.ts';
 
-/** Where the question at the end of a page goes without JavaScript. */
+/** Takes the answer to the question at the end of a page from browsers without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');

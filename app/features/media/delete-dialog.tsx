@@ -11,7 +11,7 @@ import { PlaceList } from './media-panel.tsx';
 /** `until` is until when it can be had back. */
 type DeleteProps = { file: MediaRinci; back: string; until: string };
 
-/** Whether to delete a file; while something shows it, where that is instead. */
+/** Asks whether to delete a file; while something shows it, says where that is instead. */
 export function DeleteDialog({ file, back, until }: DeleteProps) {
   const navigate = useNavigate();
   const close = () => void navigate(back, { preventScrollReset: true });

@@ -43,7 +43,7 @@ export function MediaGrid({ files, chosen, view }: GridProps) {
   );
 }
 
-/** Which link an arrow leads to: the next one, or the one below, by where they stand. */
+/** Index of the link that an arrow leads to: the next one, or the one below, by where they stand. */
 function nextOf(key: string, at: number, links: HTMLElement[]): number {
   const top = (one: HTMLElement | undefined) => one?.getBoundingClientRect().top ?? 0;
   const columns = Math.max(

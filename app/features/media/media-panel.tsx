@@ -53,7 +53,7 @@ export function MediaPanel({ file, view, failed }: PanelProps) {
   );
 }
 
-/** On a phone the panel stands under the grid: what was opened is gone to. */
+/** Scrolls on a phone to the panel that was opened, which stands under the grid there. */
 function useScrolledTo(box: RefObject<HTMLElement | null>, id: string): void {
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another file is another panel
@@ -138,7 +138,7 @@ function Fields({ file, failed }: WordsProps) {
   );
 }
 
-/** Where a file is shown: the editor of each place, and its page. */
+/** Places that show a file: the editor of each, and its page. */
 export function PlaceList({ places }: { places: TempatMedia[] }) {
   const { user } = useSite();
   return (

@@ -6,16 +6,16 @@ import { morePaths } from '../../lib/paths-more.ts';
 
 type Place = {
   label: string;
-  /** Who may open its editor. */
+  /** Area whose staff may open the editor. */
   area: Allowed;
   edit: (id: number) => string;
-  /** Where visitors see it. */
+  /** Address at which visitors see it; none where it has no page of its own. */
   page?: (id: number) => string;
 };
 
 const settings = (bagian: string) => withQuery(paths.kelola('pengaturan'), { bagian });
 
-/** Where the server's parts of the library (`server/media.ts`) stand on the site. */
+/** Places on the site of the server's parts of the library (`server/media.ts`). */
 export const PLACES: Record<string, Place> = {
   berita: {
     label: 'Berita',

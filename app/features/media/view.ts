@@ -3,7 +3,7 @@ import { paths, withQuery } from '../../lib/paths.ts';
 import { PLACES } from './places.ts';
 
 export const HERE = paths.kelola('media');
-/** What a new search keeps of the address. */
+/** Parameters of the address that a new search keeps. */
 export const KEPT = ['saring', 'noun', 'urut'];
 
 export const FILTERS: Record<SaringMedia, string> = {
@@ -20,7 +20,7 @@ export const SORTS: Record<UrutMedia, string> = {
   terbesar: 'Terbesar',
 };
 
-/** What the address narrows the library by; what is empty or wrong narrows nothing. */
+/** Reads what the address narrows the library by; what is empty or wrong narrows nothing. */
 export function viewOf(params: URLSearchParams) {
   const page = Number(params.get('halaman'));
   const noun = params.get('noun') ?? '';

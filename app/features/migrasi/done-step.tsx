@@ -26,7 +26,7 @@ interface DoneStepProps {
   people: { rows: Output<typeof migrasi.rows>; shown: Shown; alasan: string } | null;
 }
 
-/** What was brought, what is left to do, and the way to take it back. */
+/** Summary of what was brought, what is left to do, and the way to take it back. */
 export function DoneStep({ one, plan, part, people }: DoneStepProps) {
   const { id, status, selesai, dibatalkan, oleh, jumlah } = one;
   const undone = status === 'dibatalkan';
@@ -84,7 +84,7 @@ export function DoneStep({ one, plan, part, people }: DoneStepProps) {
   );
 }
 
-/** What came, by its kind. */
+/** Numbers of what came, by its kind. */
 function Brought({ one }: { one: Migrasi }) {
   const { baru, berubah, keluarga, wilayah } = one.jumlah;
   const peopleFailed = one.bagian.some(({ kunci, keadaan }) => kunci === 'penduduk' && keadaan === 'gagal');
@@ -113,7 +113,7 @@ function MissingFiles({ one: { id, bagian } }: { one: Migrasi }) {
 }
 const FILES = 'gambar';
 
-/** What was chosen and could not be written, and the way to try again. */
+/** Parts that were chosen and could not be written, and the way to try again. */
 function FailedParts({ one: { bagian, batal_sampai } }: { one: Migrasi }) {
   const submitting = useSubmitting();
   const failed = bagian.filter(({ keadaan }) => keadaan === 'gagal');
@@ -165,7 +165,7 @@ const PLACES = new Map([
   ['pamong', paths.kelola('pegawai')],
 ]);
 
-/** What an undo takes out besides people: 'Arsip surat keluar: 12 dihapus.' */
+/** Words for what an undo takes out besides people: ' Arsip surat keluar: 12 dihapus.' */
 const alsoUndone = ({ bagian }: PembatalanMigrasi): string =>
   bagian
     .map(

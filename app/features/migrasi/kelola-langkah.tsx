@@ -44,7 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { one, shown, alasan, rows, plan, part };
 }
 
-/** In the report always, afterwards only where a number of it was followed. */
+/** True in the report, and afterwards only where a number of it was followed. */
 const showsPeople = ({ status }: Migrasi, query: URLSearchParams): boolean =>
   status === 'periksa' || (status === 'selesai' && query.has('hasil') && !query.has('bagian'));
 

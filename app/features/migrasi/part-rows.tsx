@@ -13,14 +13,14 @@ const VERDICTS = { baru: 'Baru', sama: 'Sudah ada', ditolak: 'Tidak ikut' } as c
 export type PartShown = keyof typeof VERDICTS | '';
 const NAMES = ['', 'baru', 'sama', 'ditolak'] as const;
 
-/** Which rows of a part the address asks for; '' are all of them. */
+/** Reads which rows of a part the address asks for; '' are all of them. */
 export const partShown = (asked: string | null): PartShown => NAMES.find((one) => one === asked) ?? '';
 
-/** Where the rows of a part stand. */
+/** Address of the rows of a part. */
 export const partPath = (id: number, bagian: string, hasil: PartShown = ''): string =>
   `${withQuery(MIGRASI.here(id), { bagian, hasil: hasil || undefined })}#baris`;
 
-/** Where the rows of a part are worked on, to which a file belongs. */
+/** Desks on which the rows of a part are worked on, for files that belong to one of them. */
 const DESKS = new Map([
   ['artikel', 'berita'],
   ['agenda', 'kegiatan'],
@@ -44,7 +44,7 @@ interface PartListProps {
 /** The rows of one part, one by one: what they are, and why they do not come. */
 export function PartList({ id, part, shown, rows }: PartListProps) {
   const { kunci, nama, ditemukan, ikut, wewenang } = part;
-  // What goes along with other parts either comes or does not.
+  // Rows of a part without an area of its own go along with other parts: they come or do not.
   const baru = wewenang === null ? ikut : part.baru;
   const words = wewenang === null ? { ...VERDICTS, baru: 'Ikut' } : VERDICTS;
   const names = NAMES.filter((name) => wewenang !== null || name !== 'sama');

@@ -27,7 +27,7 @@ interface ReportStepProps {
 /** A part beside the people whose rows are shown. */
 export type ShownPart = { part: BagianMigrasi; shown: PartShown; rows: PartRows };
 
-/** What comes and what does not, before anything is written. */
+/** Report of what comes and what does not, before anything is written. */
 export function ReportStep({ one, rows, shown, alasan, failed, part }: ReportStepProps) {
   const about = { noun: MIGRASI, one, shown };
   const { berubah, sama, baru } = one.jumlah;

@@ -12,14 +12,14 @@ import { MIGRASI } from './migrasi-words.ts';
 import { partPath } from './part-rows.tsx';
 
 const PEOPLE = 'penduduk';
-/** What the people take with them when they stay. */
+/** Part that comes only along with the people. */
 const EVENTS = 'peristiwa';
 /** The form that takes the report in; its ticks stand in the table. */
 export const APPLY_FORM = 'terapkan';
 const sum = (parts: BagianMigrasi[], of: (part: BagianMigrasi) => number) =>
   parts.reduce((total, part) => total + of(part), 0);
 
-/** What was found of each part, what comes, what does not, and why. */
+/** Table of what was found of each part, what comes, what does not, and why. */
 export function ReportTable({ one }: { one: Migrasi }) {
   const { bagian, status } = one;
   const choosing = status === 'periksa';
@@ -74,7 +74,7 @@ export function ReportTable({ one }: { one: Migrasi }) {
 interface RowProps {
   part: BagianMigrasi;
   one: Migrasi;
-  /** Whether the people come, without whom some parts do not. */
+  /** True while the people come too; without them some parts do not. */
   people: boolean;
   setPeople(come: boolean): void;
 }
@@ -138,11 +138,11 @@ function PartRow({ part, one, people, setPeople }: RowProps) {
   );
 }
 
-/** Whether a part that could have come was left out. */
+/** True for a part that could have come and was left out. */
 const isLeft = ({ bawa, status }: Migrasi, { kunci, wewenang, baru }: BagianMigrasi): boolean =>
   status !== 'periksa' && wewenang !== null && baru > 0 && bawa !== null && !bawa.includes(kunci);
 
-/** Whether a part comes; nothing where it cannot, or where all of it is here. */
+/** Tick that lets a part come; none where it cannot, or where all of it is here. */
 function Tick({ part: { kunci, nama, wewenang, baru }, people, setPeople }: Omit<RowProps, 'one'>) {
   const { user } = useSite();
   if (wewenang === null || baru === 0 || !user) return null;

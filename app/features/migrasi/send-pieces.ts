@@ -9,15 +9,15 @@ import type { Sending } from '../../lib/use-upload-form.ts';
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000];
 
 export type Ways = {
-  /** Whether the line is cut, and the same is tried again. */
+  /** Called with true when the line is cut and the same is tried again, with false when it is back. */
   onCut: (cut: boolean) => void;
-  /** What is there by now. */
+  /** Called with what the server has by now. */
   onKept: (one: Unggahan) => void;
   via?: typeof upload;
   pauses?: readonly number[];
 };
 
-/** What a file is known by: its moment, and a sum of its name, beginning and end, which pages without https can make too. */
+/** Mark of a file: its moment, and a sum of its name, beginning and end, which pages without https can make too. */
 export async function markOf(file: File): Promise<string> {
   const ends = [file.slice(0, ENDS), file.slice(Math.max(0, file.size - ENDS))];
   const bytes = new Uint8Array(await new Blob([file.name, ...ends]).arrayBuffer());

@@ -25,7 +25,7 @@ export function usePieces(unggahan: Unggahan | null) {
   async function send(how: Sending) {
     const file = how.body.get('berkas');
     setCut(false);
-    // What is missing, or empty, the call for the whole form says.
+    // A missing or empty file is refused by the call for the whole form, in its words.
     if (!(file instanceof File) || file.size === 0) return upload(migrasi.create, how);
     return sendPieces(file, how, { onCut: setCut, onKept: setKept });
   }

@@ -6,7 +6,7 @@ import { morePaths } from '../../lib/paths-more.ts';
 
 type Payload = Pick<Notifikasi['payload'], 'key' | 'obj_id' | 'category_surat'>;
 
-/** Where what an office is reminded of is mended. */
+/** Pages on which an office mends what it is reminded of. */
 const REMINDED_AT: Record<number, string> = {
   [PENGINGAT.apbdes]: paths.kelola('apbdes'),
   [PENGINGAT.lapor]: paths.kelola('lapor'),

@@ -6,7 +6,7 @@ import { toast } from '../../lib/toast-store.ts';
 import { inboxPath } from './notifikasi-link.ts';
 import { addNotifikasi, clearNotifikasi, setNotifikasi } from './notifikasi-store.ts';
 
-/** How many the shell loads with every page; more arrive by the socket. */
+/** Number of notifications that the shell loads with every page; more arrive by the socket. */
 export const NEWEST = 5;
 const TOAST_MS = 9_000;
 

@@ -48,7 +48,7 @@ function linesOf(person: Biodata): [string, string | null][] {
 }
 
 type Printed = NamaDengan<{ biodata: true }>;
-/** Those that have no line of their own, being part of one. */
+/** Facts that have no line of their own, being part of one. */
 const JOINED = new Set<string>([
   ...(['nik', 'nama', 'hubungan', 'kelamin', 'tempat_lahir', 'tanggal_lahir'] as const),
   ...(['nama_ayah', 'nik_ayah', 'nama_ibu', 'nik_ibu'] as const),

@@ -58,7 +58,7 @@ function optionsOf(choices: FieldsProps['choices'], name: NamaIsian, stored: str
 interface ClashesProps {
   clashes: readonly Clash[];
   taken: readonly NamaIsian[];
-  /** What is stored now. */
+  /** Version that is stored now. */
   versi: number;
   failed: Failed | undefined;
 }

@@ -18,7 +18,7 @@ export function valuesOf(person: Orang): Values {
 }
 
 type Merged = {
-  /** What the form shows: what was typed, and what others changed where nothing was typed. */
+  /** Values that the form shows: what was typed, and what others changed where nothing was typed. */
   values: Values;
   clashes: Clash[];
   /** Fields where the other officer's value was taken. */
@@ -47,7 +47,10 @@ export function mergeCorrection(base: Values, typed: Values, stored: Values): Me
 /** The name of the choice between both values of a field. */
 export const choiceName = (name: NamaIsian) => `pakai_${name}`;
 
-/** What of a sent form is a correction: fields that differ from what it was filled from, and are not left to the stored ones. */
+/**
+ * Returns the correction of a sent form: fields that differ from what it was filled from, and are not left to the
+ * stored ones.
+ */
 export function correctionOf(form: FormData): Record<string, string> {
   const base = readBase(form.get('semula'));
   const changed = NAMA_ISIAN.flatMap((name): [string, string][] => {

@@ -97,7 +97,7 @@ export default function KelolaKoreksi({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What was sent, beside what is stored by now. Numbers are not compared: what was typed of them stays. */
+/** Merges what was sent with what is stored by now. Numbers are not compared: what was typed of them stays. */
 function mergeSent(failed: Failed | undefined, stored: Values) {
   if (!failed) return { values: {}, clashes: [], taken: [] };
   const sent = failed.values;

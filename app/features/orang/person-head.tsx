@@ -18,11 +18,11 @@ export interface Numbers {
 interface PersonHeadProps {
   person: Orang;
   numbers: Numbers | undefined;
-  /** Where full numbers are asked for. */
+  /** Address that asks for full numbers. */
   ask: string;
 }
 
-/** Who it is: name, sex and age, place, number, and how they stand in the register. */
+/** Head of a person: name, sex and age, place, number, and how they stand in the register. */
 export function PersonHead({ person, numbers, ask }: PersonHeadProps) {
   const here = person.status_dasar === 'HIDUP';
   return (

@@ -97,7 +97,7 @@ const REPORT: Record<Report['keadaan'], { kind: BadgeKind; text: string }> = {
   perbaikan: { kind: 'info', text: 'Menunggu perbaikan' },
 };
 
-/** What the account of a person reported. */
+/** Reports that the account of a person sent. */
 export function PersonReports({ person }: PartProps) {
   const rows = (person.laporan ?? []).map(({ id, judul, created_at, keadaan }) => ({
     id,

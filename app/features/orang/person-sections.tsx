@@ -108,7 +108,7 @@ export function PersonFamily({ person }: PartProps) {
   );
 }
 
-/** What changed, when, from which document and by whom. */
+/** Changes of a person: what, when, from which document and by whom. */
 export function PersonHistory({ person }: PartProps) {
   const { jumlah, daftar } = person.riwayat;
   return (
@@ -189,7 +189,7 @@ export function PersonAccount({ person }: PartProps) {
   );
 }
 
-/** Who saw full data, when and what for. */
+/** List of who saw full data, when and what for. */
 export function PersonViews({ person }: PartProps) {
   const { jumlah, daftar } = person.dilihat;
   return (

@@ -139,7 +139,7 @@ function FilterPanel({ view, areas, codes }: PanelProps) {
   );
 }
 
-/** What people have or lack, rather than what they are. */
+/** Filters for what people have or lack, rather than what they are. */
 function YesOrNo({ saringan }: Pick<DeskView, 'saringan'>) {
   return (
     <>

@@ -12,11 +12,11 @@ interface DeskToolsProps {
   view: DeskView;
   total: number;
   narrowed: boolean;
-  /** Where files are brought in, where that page exists. */
+  /** Path of the page where files are brought in, where that exists. */
   importing?: string;
 }
 
-/** How many were found, and what can be done with the list. */
+/** Number of people found, and what can be done with the list. */
 export function DeskTools({ view, total, narrowed, importing }: DeskToolsProps) {
   return (
     <div className="hasil">

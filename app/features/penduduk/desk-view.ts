@@ -23,7 +23,7 @@ export const KOLOM_BAWAAN = SEMUA_KOLOM.slice(0, 6);
 const COOKIE = 'kolom-penduduk';
 const YEAR_SECONDS = 365 * 86_400;
 
-/** What of the register is on the screen; it stands in the address. Columns are remembered for whoever chose them. */
+/** Part of the register on the screen, which stands in the address. Columns are remembered for whoever chose them. */
 export type DeskView = { saringan: Saringan; page?: number; per_page: number; kolom: Kolom[] };
 
 const columnsIn = (text: string | null | undefined): Kolom[] | undefined => {
@@ -80,7 +80,7 @@ export const deskPath = (view: DeskView, change: Partial<Saringan> = {}): string
     queryOf({ ...view, page: undefined, saringan: { ...view.saringan, ...change } }),
   );
 
-/** Where the list, or some people out of it, are exported. */
+/** Address that exports the list, or some people out of it. */
 export const exportPath = (view: DeskView, orang?: string): string =>
   withQuery(paths.kelola('penduduk', 'ekspor'), orang ? { orang } : { ...queryOf(view), page: undefined });
 

@@ -56,7 +56,7 @@ const ageText = ({ umur_dari, umur_sampai }: Saringan): string | undefined => {
 
 export type Applied = { label: string; value: string; without: Partial<Saringan> };
 
-/** What a list is narrowed to beyond its status, each with how it is taken away. */
+/** Filters of a list beyond its status, each with how it is taken away. */
 export function appliedOf(saringan: Saringan, areas: readonly PilihanWilayah[]): Applied[] {
   const area = areas.find(({ id }) => id === saringan.wilayah);
   const age = ageText(saringan);

@@ -13,7 +13,7 @@ interface FindingsBannerProps {
   jenis: readonly { jenis: JenisTemuan; jumlah: number }[];
 }
 
-/** What does not agree in the whole register; can be closed for the day. */
+/** Banner of what does not agree in the whole register; can be closed for the day. */
 export function FindingsBanner({ jumlah, wilayah, jenis }: FindingsBannerProps) {
   const people = jenis.map((one) => `${formatNumber(one.jumlah)} ${TEMUAN[one.jenis].short}`);
   const areas = wilayah > 0 ? [`${formatNumber(wilayah)} wilayah tercatat dua kali`] : [];

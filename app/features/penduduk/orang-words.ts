@@ -60,6 +60,6 @@ const SOURCES: Record<Riwayat['sumber'], string> = {
 };
 const EVENTS = { kelahiran: 'Kelahiran', kematian: 'Kematian', pindah: 'Pindah' } as const;
 
-/** What brought a change about: 'Kematian', 'Impor data'. */
+/** Source of a change in a word: 'Kematian', 'Impor data'. */
 export const sourceText = ({ sumber, peristiwa }: Pick<Riwayat, 'sumber' | 'peristiwa'>): string =>
   peristiwa ? EVENTS[peristiwa] : SOURCES[sumber];

@@ -21,7 +21,7 @@ export const RECORD_KEYS: ReadonlyMap<string, string> = new Map(
   EVENTS.map(([letter, , , to]) => [letter, to]),
 );
 
-/** What the office is told: births, deaths, moves. */
+/** Menu of what the office is told: births, deaths, moves. */
 export const RecordMenu = () => (
   <span className="catat">
     <Menu

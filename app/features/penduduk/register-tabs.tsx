@@ -29,7 +29,7 @@ interface RegisterTabsProps {
   counts?: Partial<Record<RegisterPart, number>>;
 }
 
-/** Where one is in the register; a register of one page has no tabs. */
+/** Tabs of the register; one of a single page has none. */
 export function RegisterTabs({ parts, current, counts = {} }: RegisterTabsProps) {
   if (parts.length < 2) return null;
   const shown = PARTS.filter(([part]) => parts.includes(part));

@@ -6,7 +6,7 @@ import { Menu, MenuLink, MenuRule } from '../../ui/menu.tsx';
 /** The youngest age at which the page of a person offers a birth. */
 const PARENT_AGE = 12;
 
-/** What can be done to one person, without opening the page first. */
+/** Menu of what can be done to one person, without opening the page first. */
 export function RowMenu({ row: { id, nama, umur, punya_kk, status_dasar } }: { row: PendudukBaris }) {
   const at = (part: string) => paths.kelola('penduduk', id, part);
   const here = status_dasar === 'HIDUP';

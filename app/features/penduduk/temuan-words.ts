@@ -4,11 +4,11 @@ type Words = {
   title: string;
   /** Used after a number within a sentence. */
   short: string;
-  /** What to do about it. */
+  /** Advice on what to do about it. */
   text: string;
 };
 
-/** What each finding is called. */
+/** Words for each finding. */
 export const TEMUAN: Record<JenisTemuan, Words> = {
   kembar: {
     title: 'Nama dan tanggal lahir sama',

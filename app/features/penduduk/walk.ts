@@ -5,7 +5,7 @@ import { paths, withQuery } from '../../lib/paths.ts';
 /** The query of the list that the officer came from. */
 const FROM = 'dari';
 
-/** Where a person stands in the list, and who comes before and after. */
+/** Place of a person in the list, and who comes before and after. */
 export type Walk = { at: number; of: number; previous?: string; next?: string; list: string };
 
 /** The page of a person who was found in a list. */

@@ -30,7 +30,7 @@ const WORDS: Record<PerbaikanTinjau['keadaan'], { kind: BadgeKind; text: string 
 
 interface PerbaikanReviewProps {
   chosen: ChosenOf<typeof perbaikanQueue>;
-  /** What is asked for with its numbers, once they were asked for. */
+  /** Changes that are asked for, with their full numbers; undefined until somebody asks to see them. */
   numbers: readonly Ubahan[] | undefined;
 }
 

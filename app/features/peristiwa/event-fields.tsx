@@ -18,7 +18,7 @@ export function LetterFields({ field, day, letter }: Field & { day: string; lett
   );
 }
 
-/** Who leads the family afterwards. */
+/** Choice of who leads the family afterwards. */
 export function NextHead({ field, heirs }: Field & { heirs: readonly Anggota[] }) {
   if (heirs.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ export function areaOptions(areas: readonly WilayahKelola[]) {
     .toSorted((a, b) => a.label.localeCompare(b.label, 'id', { numeric: true }));
 }
 
-/** Where they live from now on. */
+/** Area where they live from now on. */
 export function AreaField({
   field,
   areas,

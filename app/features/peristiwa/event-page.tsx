@@ -13,7 +13,7 @@ import { Note } from '../../ui/note.tsx';
 interface EventPageProps {
   /** The event: 'Kematian Ratna Anggraeni'. */
   title: string;
-  /** What follows from it, in a sentence. */
+  /** Sentence that says what follows from the event. */
   text: ReactNode;
   back: { label: string; to: string };
   failed: Failed | undefined;

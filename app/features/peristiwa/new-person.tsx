@@ -10,7 +10,7 @@ import { NumberInput, TextInput } from '../../ui/text-input.tsx';
 
 type Props = { field: ReturnType<typeof fieldsOf>; choices: Output<typeof kode.semua> };
 
-/** Who somebody new to the register is; `children` are further facts. */
+/** Fields for somebody new to the register; `children` are further facts. */
 export function NewPerson({ children, ...props }: Props & { children?: ReactNode }) {
   const { field } = props;
   return (

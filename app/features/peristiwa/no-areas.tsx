@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** In the place of a form that needs an area, while the village has none. */
+/** Page in the place of a form that needs an area, while the village has none. */
 export function NoAreas({ title, back }: { title: string; back: { label: string; to: string } }) {
   return (
     <>

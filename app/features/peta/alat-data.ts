@@ -32,7 +32,7 @@ const depths: Record<string, number> = { Point: 0, LineString: 1, Polygon: 2 };
 const fits = (value: unknown, depth: number): boolean =>
   depth === 0 ? isPlace(value) : Array.isArray(value) && value.every((one) => fits(one, depth - 1));
 
-/** What is stored may be anything: other versions of the page, other hands. */
+/** Checks what is stored, which may be anything: other versions of the page, other hands. */
 function isGambar(value: unknown): value is Gambar {
   if (typeof value !== 'object' || value === null) return false;
   if (!('id' in value && 'nama' in value && 'geometri' in value)) return false;
@@ -60,7 +60,7 @@ export const loadGambar = (): Gambar[] => {
     return [];
   }
 };
-/** Whether it was kept: storage may be full or forbidden. */
+/** Keeps the drawings on the device; false where storage is full or forbidden. */
 export function keepGambar(all: readonly Gambar[]): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify(all));

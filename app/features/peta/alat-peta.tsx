@@ -15,7 +15,7 @@ async function share(): Promise<void> {
   else toast({ kind: 'info', title: 'Salin alamat halaman ini dari peramban' });
 }
 
-/** What one does with the map: measure, draw, print, download, share. */
+/** Tools of the map: measure, draw, print, download, share. */
 export function AlatPeta({ state }: { state: PetaState }) {
   const [open, setOpen] = useState<'cetak' | 'unduh' | null>(null);
   const { alat } = state;

@@ -1,7 +1,7 @@
 import { type Geometri, garisOf, type Posisi } from '#contract/lib/geojson.ts';
 import { nth } from '#contract/lib/nth.ts';
 
-/** Where a corner stands: in which ring or line of its shape, and which it is there. */
+/** Position of a corner: the ring or line of its shape, and its number there. */
 export type Jalur = { garis: number; ke: number };
 export type Sudut = Jalur & { di: Posisi };
 
@@ -109,7 +109,7 @@ export type Layar = { x: number; y: number };
 type Terdekat = { di: Posisi; sudut: boolean; siapa: number };
 type Sasaran = { id: number; geometri: Geometri };
 
-/** What a place sticks to: within `reach` pixels a corner of another feature first, then its side. */
+/** Finds what a place sticks to: within `reach` pixels a corner of another feature first, then its side. */
 export function lekatDi(
   place: Posisi,
   others: readonly Sasaran[],
@@ -136,7 +136,7 @@ export function lekatDi(
   return corner ?? side;
 }
 
-/** How far along a side its nearest point lies, 0 to 1. */
+/** Share of a side at which its nearest point lies, 0 to 1. */
 function shareOn(at: Layar, a: Layar, b: Layar): number {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const long = dx * dx + dy * dy;

@@ -45,7 +45,7 @@ interface CetakDialogProps {
   onClose: () => void;
 }
 
-/** What is seen now, as sheets of A4. */
+/** Dialog that makes sheets of A4 from what the map shows now. */
 export function CetakDialog({ state, open, onClose }: CetakDialogProps) {
   const { keadaan } = state;
   const { desa } = useSite();

@@ -9,7 +9,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { type TextField, tableColumns, textFields, textLists } from './names.ts';
 
 export type InsertType = 'field' | 'detail' | 'condition' | 'table';
-/** What is being put into the text; `at` where a slash was typed. */
+/** Kind of thing that is being put into the text; `at` is where a slash was typed. */
 export type Picking = { type: InsertType; at?: number };
 
 const TITLE: Record<InsertType, string> = {
@@ -85,7 +85,7 @@ export function FieldPicker({ editor, fields, picking, onClose }: PickerProps) {
   );
 }
 
-/** What was typed, what it finds, and which of that the arrows have reached. */
+/** Words that were typed, the fields that they find, and the one that the arrows have reached. */
 function useChoice(
   id: string,
   fields: readonly Isian[],

@@ -18,7 +18,7 @@ export const printPath = ({ stored: { id } }: TypeDraft, sample: number, format:
 
 interface PrintedProps {
   draft: TypeDraft;
-  /** Of the invented people. */
+  /** Index of one of the invented people. */
   chosen: number;
 }
 

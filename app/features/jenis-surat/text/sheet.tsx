@@ -15,7 +15,7 @@ const VIEWS = [
 
 interface TemplateSheetProps {
   draft: TypeDraft;
-  /** What the village calls itself in numbers. */
+  /** Code of the village in the numbers of its letters. */
   villageCode: string;
   /** Looked at first as it prints. */
   printed?: boolean;
@@ -54,7 +54,7 @@ export function TemplateSheet({ draft, villageCode, printed = false }: TemplateS
   );
 }
 
-/** How it reads: filled as it is in print, without its pages. */
+/** Letter as it reads: filled as it is in print, without its pages. */
 function FilledSheet({ draft, villageCode, chosen }: TemplateSheetProps & { chosen: number }) {
   const { isi, fields, stored } = draft;
   const { desa } = useSite();

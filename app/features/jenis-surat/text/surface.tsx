@@ -23,7 +23,7 @@ import { TemplateToolbar } from './toolbar.tsx';
 
 export interface TemplateSurfaceProps {
   doc: TemplatSurat;
-  /** Those of the form. */
+  /** Fields of the form. */
   fields: readonly Isian[];
   onChange: (doc: TemplatSurat) => void;
 }
@@ -57,7 +57,7 @@ export default function TemplateSurface({ doc, fields, onChange }: TemplateSurfa
   const [picking, setPicking] = useState<Picking>();
   const editor = useEditor({
     immediatelyRender: false,
-    // Its style element would break the content security policy; the rules are in our own file.
+    // Tiptap's style element would break the content security policy; the rules are in our own file.
     injectCSS: false,
     extensions: EXTENSIONS,
     content: doc,
@@ -109,7 +109,7 @@ const docOf = (editor: Editor): TemplatSurat => ({
   content: (editor.getJSON().content ?? []).map(nodeFrom),
 });
 
-/** What can be said of the chip, the row or the condition in which the caret stands. */
+/** Menu for the chip, the row or the condition in which the caret stands. */
 function Selected({ editor, fields }: { editor: Editor; fields: readonly Isian[] }) {
   const at = useEditorState({
     editor,

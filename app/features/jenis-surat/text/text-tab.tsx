@@ -47,7 +47,7 @@ export function TemplateTab({ draft, villageCode }: { draft: TypeDraft; villageC
   );
 }
 
-/** What is asked and not printed is easily forgotten. Files are not part of a text. */
+/** Fields that are asked and not printed, which are easily forgotten. Files are not part of a text. */
 function UsedFields({ draft: { isi, fields } }: { draft: TypeDraft }) {
   const used = fieldsUsed(isi.templat);
   const asked = fields.filter(({ tipe }) => tipe !== 'file');

@@ -17,7 +17,7 @@ export function nameInText(fields: readonly Isian[], path: readonly string[]): s
 const isOrIn = (name: string | null | undefined, of: string): boolean =>
   name === of || (name?.startsWith(`${of}.`) ?? false);
 
-/** Where a text uses a field: the words around it. `column` is one of a list's table, looked for as such only. */
+/** Finds the uses of a field in a text: the words around each. `column` is one of a list's table, looked for as such only. */
 export function placesOfUse(doc: TemplatSurat, name: string, column?: string): string[] {
   const places: string[] = [];
   const walk = (nodes: readonly Simpul[]) => {
@@ -39,7 +39,7 @@ export function placesOfUse(doc: TemplatSurat, name: string, column?: string): s
   return places;
 }
 
-/** What stands in nodes, chips by their names. */
+/** Text of nodes, chips by their names. */
 export function wordsOf(nodes: readonly Simpul[]): string {
   const words = nodes.map(({ text, attrs, content = [] }) => {
     if (attrs?.nama) return `[${attrs.nama.split('.').slice(1).join(' ')}]`;
@@ -114,7 +114,7 @@ export function followRename(
   );
 }
 
-/** How many names lead to the list in whose items the field stands; undefined where it stands in none. */
+/** Number of names that lead to the list in whose items the field stands; undefined where it stands in none. */
 export function listAbove(fields: readonly Isian[], path: readonly string[]): number | undefined {
   let beside = fields;
   for (const [at, part] of path.slice(0, -1).entries()) {

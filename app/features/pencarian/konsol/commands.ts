@@ -2,7 +2,7 @@ import type { User } from '#contract/sesi.ts';
 import { type Allowed, mayUse } from '../../../lib/may-use.ts';
 import { paths } from '../../../lib/paths.ts';
 
-/** What is done rather than found: a page with its work. */
+/** Commands: pages with work to be done, rather than things to be found. */
 const PERINTAH: { judul: string; area: Allowed; parts: string[] }[] = [
   { judul: 'Buat surat di loket', area: 'surat', parts: ['surat', 'loket'] },
   { judul: 'Catat permohonan informasi di loket', area: 'ppid', parts: ['permohonan-ppid', 'loket'] },

@@ -61,7 +61,7 @@ export function OpenPalette({ menu, user }: OpenPaletteProps) {
   );
 }
 
-/** What the page calls itself once it stands there. */
+/** Milliseconds after which the title is that of the page that was opened. */
 const SETTLED_MS = 400;
 const UNNOTED = [paths.kelola(), paths.kelola('cari')];
 

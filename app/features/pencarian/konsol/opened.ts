@@ -9,8 +9,8 @@ let owner: number | undefined;
 let rows: readonly Opened[] = [];
 
 /**
- * What one person opened last, newest first. Titles may name residents and computers of an office are shared: they stay in
- * the memory of this tab, for this person. What outlives it are addresses of the menu alone.
+ * Pages that one person opened last, newest first. Titles may name residents and computers of an office are shared:
+ * they stay in the memory of this tab, for this person. What outlives it are addresses of the menu alone.
  */
 export function openedBy(user: number, menu: Menu): readonly Opened[] {
   if (owner !== user) {
@@ -25,7 +25,7 @@ export function openedBy(user: number, menu: Menu): readonly Opened[] {
 
 export function noteOpened(user: number, menu: Menu, page: Opened): void {
   const known = openedBy(user, menu);
-  // What the search called it tells more than the name of the page, which names nobody.
+  // The title from the search tells more than the name of the page, which names nobody.
   const judul = known.find(({ to }) => to === page.to)?.judul ?? page.judul;
   const before = known.filter(({ to }) => to !== page.to);
   rows = [{ judul, to: page.to }, ...before].slice(0, MOST + 1);
@@ -33,7 +33,7 @@ export function noteOpened(user: number, menu: Menu, page: Opened): void {
   try {
     localStorage.setItem(keyOf(user), JSON.stringify(kept));
   } catch {
-    // Where storage is blocked the list lives as long as the tab.
+    // The list lives as long as the tab where storage is blocked.
   }
 }
 

@@ -24,7 +24,7 @@ interface PaletteProps {
   user: Pick<User, 'id' | 'role' | 'izin'>;
 }
 
-/** Who is slower than this does not keep the others from being shown. */
+/** Milliseconds after which a slow source no longer keeps the others from being shown. */
 const SLOW_MS = 1_000;
 
 /** One field for the whole console: people, work, texts, commands, pages. */
@@ -32,7 +32,8 @@ export default function Palette({ onClose, menu, user }: PaletteProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [bagian, setBagian] = useState<Pilihan>('Semua');
-  // As the menu was when it opened: a menu read anew would search anew, and a searched number is noted each time.
+  // Sources of the menu as it was when the palette opened: a menu read anew would search anew, and a searched number is
+  // noted each time.
   const [sources] = useState(() => SUMBER.filter(({ to }) => menu.some((one) => one.to === to)));
   const { asked, hasil } = useResults(sources, typed);
   const waiting = asked !== '' && hasil.size < sources.length;
@@ -99,7 +100,7 @@ function useInSight(id: string) {
   }, [id]);
 }
 
-/** What was opened last, as it was when the search opened. */
+/** Pages opened last, as they were when the search opened. */
 function useOffered(user: number, menu: PaletteProps['menu']) {
   const { pathname } = useLocation();
   const [last] = useState(() => offered(user, menu, pathname));
@@ -209,7 +210,7 @@ type SaidProps = Pick<RowsProps, 'typed' | 'rows'> & {
   hasil: ReturnType<typeof useResults>['hasil'];
 };
 
-/** What the list cannot say: that it waits, that nothing was found, what is not searched. */
+/** Words for what the list cannot say: that it waits, that nothing was found, what is not searched. */
 function Said({ typed, rows, waiting, sources, hasil }: SaidProps) {
   const lost = [...hasil.values()].includes('gagal');
   const people = sources.some(({ bagian }) => bagian === 'Warga');

@@ -25,9 +25,9 @@ export type Baris = { judul: string; ket: string; to: string };
 export type Hasil = { jumlah: number; baris: Baris[]; semua: string };
 export type Sumber = {
   bagian: Bagian;
-  /** As the console's menu calls it. */
+  /** Label of the desk in the console's menu. */
   label: string;
-  /** Its desk: whoever does not have that in the menu does not search it. */
+  /** Path of the desk: whoever does not have that in the menu does not search it. */
   to: string;
   find: (call: Call, search: string, most: number) => Promise<Hasil>;
 };
@@ -59,7 +59,7 @@ function source<R extends { id: number }>(
     label: string;
     noun: string;
     page: (row: R) => string;
-    /** What its desk is asked besides, to show these. */
+    /** Query of the desk besides the search, to show these rows. */
     view?: Record<string, string>;
   },
   list: (call: Call, query: { search: string; per_page: number }) => Promise<Found<R>>,

@@ -8,7 +8,10 @@ const MOST = 4;
 
 export type Hasilnya = ReadonlyMap<Sumber, Hasil | 'gagal'>;
 
-/** What every source finds for what is typed, each as soon as it answers; a slower answer to an older question is dropped. */
+/**
+ * Asks every source for what is typed and shows each as soon as it answers; a slower answer to an older question is
+ * dropped.
+ */
 export function useResults(sources: readonly Sumber[], typed: string): { asked: string; hasil: Hasilnya } {
   const [found, setFound] = useState<{ asked: string; hasil: Hasilnya }>({ asked: '', hasil: new Map() });
   const search = isCommand(typed) ? '' : typed.trim();
