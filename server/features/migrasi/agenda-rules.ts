@@ -15,7 +15,7 @@ const AGENDA = '1000';
 export const agendaOf = ({ isi }: Pick<Survei, 'isi'>): Map<string, Baris> =>
   new Map((isi.get('agenda') ?? []).map((row) => [word(row, 'id_artikel'), row]));
 
-/** Whether an article is brought as an activity. */
+/** Tells whether an article is brought as an activity: its kind is, and there is a row with its day. */
 export const isAgenda = (row: Pick<BarisArtikel, 'kata'>, agenda: ReadonlyMap<string, Baris>): boolean =>
   kindOfArticle(row) === AGENDA && agenda.has(row.kata('id'));
 
@@ -61,7 +61,7 @@ function publishedAt(row: BarisArtikel, zona: Zone, kini: Date): Date {
   return at && at < kini ? at : kini;
 }
 
-/** Who led it, in the words of the text: there is no field for it. */
+/** Paragraph that names who led an activity, '' for nobody: there is no field for it. */
 function coordinator(when: Baris): string {
   const name = plainText(word(when, 'koordinator_kegiatan')).slice(0, LONGEST.koordinator);
   return name && name !== '-' ? `<p>Koordinator: ${name.replace(/[<>&"]/g, ' ')}</p>` : '';

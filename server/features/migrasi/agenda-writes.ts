@@ -8,7 +8,7 @@ import type { Calon } from './isi-rules.ts';
 import { textPembawa } from './naskah-writes.ts';
 
 const Made = z.object({ kategori: z.int().optional() });
-/** What activities are filed under that came with none. */
+/** Category of activities that came with none. */
 const CATEGORY = 'Agenda desa';
 
 /** Articles that tell of an activity, with the day of it. */

@@ -16,7 +16,7 @@ import { type Baris, numberOf, word } from './tabel-rules.ts';
 /** A line of a budget that comes. */
 type PosTerdahulu = Pos & { tahun: number };
 
-/** Where a table of Siskeudes is kept there. */
+/** Tables there that hold the files of an export of Siskeudes. */
 const SISKEUDES = [
   ['Ta_RAB.csv', 'keuangan_ta_rab'],
   ['Ta_Kegiatan.csv', 'keuangan_ta_kegiatan'],
@@ -91,7 +91,7 @@ function budgetsIn(isi: Isi): Anggaran[] {
   ];
 }
 
-/** What was imported from Siskeudes, year by year; of two imports of a year the later. */
+/** Budgets imported from Siskeudes, one a year; of two imports of a year the later. */
 function siskeudesIn(isi: Isi): Anggaran[] {
   const masters = new Map<number, number>();
   const rab = isi.get('keuangan_ta_rab') ?? [];
@@ -131,7 +131,8 @@ function typedIn(sumber: string, rows: readonly Baris[] = [], read: (row: Baris)
     years.set(tahun, [...(years.get(tahun) ?? []), line]);
   }
   return [...years].map(([tahun, lines]) => ({
-    ...{ sumber, tahun },
+    sumber,
+    tahun,
     lines: spentOf(lines).toSorted((a, b) => urutKode(a.kode, b.kode)),
   }));
 }
@@ -142,11 +143,12 @@ const spentOf = (lines: readonly PosTerbaca[]): PosTerbaca[] =>
     ? [...lines]
     : lines.map((line) => ({ ...line, nilai: { ...line.nilai, realisasi: null } }));
 
-const BROKEN: PosTerbaca = { ...{ kode: '', uraian: '' }, nilai: KOSONG, alasan: 'Barisnya tidak utuh' };
+const BROKEN: PosTerbaca = { kode: '', uraian: '', nilai: KOSONG, alasan: 'Barisnya tidak utuh' };
 
 const plain = ({ anggaran, realisasi, ...named }: Isian): Isian => ({
   ...named,
-  ...{ anggaran: plainNumber(anggaran), realisasi: plainNumber(realisasi) },
+  anggaran: plainNumber(anggaran),
+  realisasi: plainNumber(realisasi),
 });
 
 /** `15000000.0000` of a database, which has no thousands. */
@@ -158,13 +160,14 @@ function namesIn(isi: Isi): ReadonlyMap<string, string> {
   return new Map(rows.map((row) => [word(row, 'uuid'), word(row, 'uraian')]));
 }
 
-/** Since 24.07: `4.1.1.90-99` is what a village may call as it likes. */
+/** Line of a budget since 24.07: a village may call `4.1.1.90-99` as it likes. */
 function newerRow(row: Baris, names: ReadonlyMap<string, string>): Isian {
   const uuid = word(row, 'template_uuid', 40);
   return {
     kode: bare(uuid.replace(/-\d+$/, '')),
     uraian: names.get(uuid) ?? '',
-    ...{ anggaran: word(row, 'anggaran', 40), realisasi: word(row, 'realisasi', 40) },
+    anggaran: word(row, 'anggaran', 40),
+    realisasi: word(row, 'realisasi', 40),
   };
 }
 

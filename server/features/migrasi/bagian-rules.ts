@@ -65,11 +65,11 @@ export type IsiBagian = {
   tabel: string;
   ditemukan: number;
   ikut: number;
-  /** Of those that come, how many are not here yet. */
+  /** Number of rows, among those that come, that are not here yet. */
   baru: number;
   /** The area that who brings it has to have; null where it does not come by itself. */
   wewenang: Area | null;
-  /** Whether its rows can be listed. */
+  /** True where its rows can be listed. */
   baris: boolean;
   sebab: string;
   /** Names of what does not come, as far as there is room. */

@@ -5,7 +5,7 @@ import './table.ts';
 /** A noun that takes rows of a kind which has no engine of texts behind it. */
 export type Tempat = {
   bagian: string;
-  /** What rows say now that an officer may have changed, by their numbers; those that are gone are missing. */
+  /** Reads what rows say now that an officer may have changed, by their numbers; those that are gone are missing. */
   say(db: VillageDb, ids: readonly number[]): Promise<ReadonlyMap<number, unknown>>;
 };
 
@@ -23,7 +23,7 @@ export async function knownRows(db: VillageDb, bagian: string): Promise<Map<numb
   return new Map(rows.map(({ asal, baris_id }) => [asal, baris_id]));
 }
 
-/** What an import brought of a kind and is still here; `diubah`: somebody wrote to it since. */
+/** Rows of a kind that an import brought and that are still here; `diubah`: somebody wrote to it since. */
 export async function broughtRows(db: VillageDb, { bagian, say }: Tempat, impor_id: number) {
   const kept = await db
     .selectFrom('migrasi_bawaan')

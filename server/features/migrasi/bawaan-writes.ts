@@ -22,8 +22,12 @@ export async function keepOrigins(
       some.map(({ baris_id }) => baris_id),
     );
     const rows = some.map(({ asal, baris_id, berkas = [] }) => ({
-      ...{ bagian, asal, baris_id, impor_id },
-      ...{ segel: segelOf(said.get(baris_id)), berkas: JSON.stringify(berkas) },
+      bagian,
+      asal,
+      baris_id,
+      impor_id,
+      segel: segelOf(said.get(baris_id)),
+      berkas: JSON.stringify(berkas),
     }));
     await db.insertInto('migrasi_bawaan').values(rows).execute();
   }
@@ -58,7 +62,7 @@ export const tellOf = (
 type Pulang = Tempat & {
   noun: string;
   drop(db: VillageDb, ids: readonly number[]): Promise<void>;
-  /** Those that have to stay though nobody wrote to them. */
+  /** Finds rows that have to stay though nobody wrote to them. */
   held?(db: VillageDb, ids: readonly number[]): Promise<ReadonlySet<number>>;
 };
 
@@ -82,7 +86,7 @@ export async function takeRowsBack(db: VillageDb, part: Pulang, impor_id: number
   return { dihapus: ids.length, tetap: rows.length - ids.length };
 }
 
-/** What would go, and what would stay of it. */
+/** Counts the rows that an undo would take out, and those that would stay. */
 export async function planRowsBack(db: VillageDb, part: Pulang, impor_id: number) {
   const { rows, gone } = await planOf(db, part, impor_id);
   return { dihapus: gone.length, tetap: rows.length - gone.length };

@@ -5,9 +5,9 @@ import type { BeritaTerdahulu } from '#server/features/berita/terdahulu-queries.
 import type { Calon } from './isi-rules.ts';
 import { numberOf } from './tabel-rules.ts';
 
-/** As much as an article, a category and the rest of an address take. */
+/** Lengths that an article, a category and the rest of an address take here, in characters. */
 const LONGEST = { isi: 600_000, kategori: 60, slug: 300 };
-/** What is filed under these is no news there. */
+/** Categories whose articles are no news there, with where their words belong here. */
 const NO_NEWS = new Map([
   ['999', 'Halaman statis, salin isinya ke Profil di Pengaturan'],
   ['1000', 'Agenda tanpa tanggal, catat di Kegiatan'],
@@ -49,7 +49,7 @@ export function judgeArticle(row: BarisArtikel, { kategori, ada, zona, kini }: K
   return { ...at, putusan: 'baru', alasan: '', isi: news };
 }
 
-/** What an article is filed under. */
+/** Category of an article by its number: that of its type where it has a fixed one. */
 export const kindOfArticle = ({ kata }: Pick<BarisArtikel, 'kata'>): string =>
   KINDS.get(kata('tipe')) ?? kata('id_kategori');
 
@@ -63,7 +63,7 @@ function refusalOf(row: BarisArtikel, { judul, terbit, kini, isi, asal }: Read):
   if (!terbit) return 'Tanggalnya tidak terbaca';
   if (terbit > kini) return 'Tanggal terbitnya belum tiba';
   if (isi.length > LONGEST.isi) return 'Tulisannya terlalu panjang';
-  // What is left when no picture comes: without words there would be nothing to read.
+  // Words that are left when no picture comes: without any there would be nothing to read.
   return isBlank(cleanHtml(withPictures(isi, new Map()))) ? 'Tanpa tulisan' : '';
 }
 
@@ -97,12 +97,12 @@ function pictureName(tag: string): string | undefined {
   const found = SOURCE.exec(tag);
   const src = (found?.[1] ?? found?.[2] ?? found?.[3] ?? '').replaceAll('&amp;', '&').trim();
   if (/^data:/i.test(src)) return undefined;
-  // Of other sites too there are folders of this name.
+  // Folders of this name exist on other sites too, so only those of OpenSID count.
   if (/^(?:https?:)?\/\//i.test(src) && !src.includes('/desa/upload/')) return undefined;
   return uploadName(src) ?? src;
 }
 
-/** What follows `upload/` in a path or an address. */
+/** Name of a file below `upload/` in a path or an address; undefined where it has no such folder. */
 export function uploadName(path: string): string | undefined {
   const [, name] = /(?:^|\/)upload\/([^?#]+)/.exec(path) ?? [];
   if (name === undefined) return undefined;

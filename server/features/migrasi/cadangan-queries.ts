@@ -15,7 +15,7 @@ type Kartu = { no_kk: string; alamat: string; cluster: string };
 /** A village of the dump; an installation may hold several. */
 type Desa = { id: string; nama: string; kode: string };
 
-/** What a dump holds besides its people. */
+/** Contents of a dump besides its people. */
 export type Survei = {
   versi: string;
   desa: Desa | undefined;
@@ -31,7 +31,7 @@ export type Survei = {
   orang: Map<string, string>;
   /** Their rows among the people that were judged. */
   barisOrang: Map<string, number>;
-  /** Of a dump with events all of its people by their ids, as far as their events need them; empty until they were read. */
+  /** People of a dump with events by their ids, as far as their events need them; empty until they were read. */
   siapa: Map<string, Terbaca>;
 };
 /** Somebody of a dump: `baris` is the line, `isi` what events say of the person. */
@@ -149,7 +149,7 @@ class Found {
     };
   }
 
-  /** Of several villages that of the same official number: the others' people are none of its business. */
+  /** Village that is brought: the only one, or of several that of this code, as the others' people are none of its business. */
   private chosen(kode: string): Desa | undefined {
     if (this.desa.length < 2) return this.desa[0];
     const same = this.desa.find((one) => digits(one.kode) !== '' && digits(one.kode) === digits(kode));
@@ -169,7 +169,7 @@ function keep<T>(all: Kept<T>, row: DumpRow, value: T): void {
 /** More of a value is of no field. */
 const MOST_SIGNS = 1_000;
 
-/** What stands in a column, without signs that no text of ours may hold. */
+/** Words of a column, cut at MOST_SIGNS, without signs that no text of ours may hold. */
 export const said = (row: DumpRow, column: string): string =>
   (row.get(column) ?? '')
     .slice(0, MOST_SIGNS)
@@ -236,7 +236,7 @@ async function* peopleRows(
   }
 }
 
-/** What events say of the person whom they are of. */
+/** Columns of a person that tell of the events of that person. */
 const OF_EVENT = [
   ...['tanggallahir', 'tempatlahir', 'akta_lahir', 'waktu_lahir', 'kelahiran_anak_ke', 'berat_lahir'],
   ...['panjang_lahir', 'alamat_sebelumnya'],

@@ -24,7 +24,7 @@ type Hukum = {
   abstrak: string;
 };
 
-/** How a regulation is told apart from others: kind, number and year. */
+/** Key that tells a regulation apart from others: kind, number and year. */
 export const keyOfLaw = (tipe: number, nomor: string, day: string): string =>
   `${tipe}|${nomor.toLowerCase()}|${day.slice(0, 4)}`;
 
@@ -35,7 +35,7 @@ export function judgeDocuments({ isi }: Pick<Survei, 'isi'>, known: Known): Calo
     const law = lawOf(row);
     const asal = numberOf(word(row, 'id'));
     const alasan = refusalOf(row, asal, law);
-    // Of what belongs to a resident, not even its name.
+    // Papers of a resident are not even named.
     const named = alasan === OF_RESIDENT ? 'Berkas warga' : law.judul || '(tanpa judul)';
     const at = { urut: row.urut, nama: named };
     if (alasan) return { ...at, putusan: 'ditolak', alasan, isi: null };
@@ -52,14 +52,14 @@ export function judgeDocuments({ isi }: Pick<Survei, 'isi'>, known: Known): Calo
   });
 }
 
-/** Whether it says what a regulation has to say to be public here. */
+/** Tells whether a document says what a regulation has to say to be public here. */
 const isWhole = ({ nomor_peraturan, tanggal_penetapan }: Hukum): boolean =>
   nomor_peraturan !== '' && tanggal_penetapan !== null;
 
 const isHere = ({ tipe, nomor_peraturan, tanggal_penetapan }: Hukum, known: ReadonlySet<string>): boolean =>
   tanggal_penetapan !== null && known.has(keyOfLaw(tipe, nomor_peraturan, tanggal_penetapan));
 
-/** Whether it is information for the public, and of no resident. */
+/** Tells whether a document is information for the public, and of no resident. */
 export const isInformation = (row: Baris): boolean =>
   row.utuh && word(row, 'kategori') === INFORMATION && numberOf(word(row, 'id_pend')) === 0;
 
@@ -80,7 +80,7 @@ function attrOf(row: Baris): (name: string) => string {
   try {
     found = Attr.catch({}).parse(parseJson(word(row, 'attr', 20_000)));
   } catch {
-    // What cannot be read says nothing.
+    // Attributes that cannot be read say nothing.
   }
   return (name) => {
     const value = Object.hasOwn(found, name) ? found[name] : '';

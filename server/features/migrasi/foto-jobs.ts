@@ -16,9 +16,9 @@ import { type Datang, noteArrivals } from './gambar-writes.ts';
 
 type Berfoto = Tempat & {
   noun: string;
-  /** What its rows are called in the report of their files. */
+  /** Title of each of its rows in the report of files. */
   judul: string;
-  /** Where its pictures lie in the archive, the best size first. */
+  /** Folders of its pictures in the archive, the best size first. */
   folders: readonly string[];
   give(
     core: Pick<Core, 'files'>,
@@ -29,7 +29,9 @@ type Berfoto = Tempat & {
 
 /** Products of shops. */
 export const PRODUK: Berfoto = {
-  ...{ bagian: 'produk', noun: 'produk', judul: 'Produk' },
+  bagian: 'produk',
+  noun: 'produk',
+  judul: 'Produk',
   say: sayProducts,
   folders: ['produk/'],
   give: pictureProduct,
@@ -37,7 +39,9 @@ export const PRODUK: Berfoto = {
 
 /** Reports of residents. */
 export const LAPOR: Berfoto = {
-  ...{ bagian: 'pengaduan', noun: 'lapor', judul: 'Laporan warga' },
+  bagian: 'pengaduan',
+  noun: 'lapor',
+  judul: 'Laporan warga',
   say: sayReports,
   folders: ['pengaduan/'],
   give: pictureReport,
@@ -45,7 +49,9 @@ export const LAPOR: Berfoto = {
 
 /** Features of the map. */
 export const PETA: Berfoto = {
-  ...{ bagian: 'peta', noun: 'sig', judul: 'Titik peta' },
+  bagian: 'peta',
+  noun: 'sig',
+  judul: 'Titik peta',
   say: saySig,
   folders: ['gis/lokasi/', 'gis/garis/', 'gis/area/'].flatMap((folder) => [`${folder}sedang_`, folder]),
   give: pictureFeature,

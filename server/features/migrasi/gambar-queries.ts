@@ -5,7 +5,7 @@ import './table.ts';
 /** The files of the texts that were brought, as a part of the report: they follow after the rest. */
 export const GAMBAR = 'gambar';
 
-/** How many files came, and how many did not; nothing where nobody looked for any yet. */
+/** Counts the files that came, and those that did not, as a part of the report; no part where nobody looked for any yet. */
 export async function arrivals(db: VillageDb, impor_id: number): Promise<IsiBagian[]> {
   const rows = await db
     .selectFrom('migrasi_baris')

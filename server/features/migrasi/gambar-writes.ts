@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { GAMBAR } from './gambar-queries.ts';
 
-/** What became of the files of a row that was brought; `sebab` is why one did not come, '' where it came. */
+/** Files of a row that was brought, and what became of them; `sebab` is why one did not come, '' where it came. */
 export type Kiriman = { bagian: string; id: number; judul: string; berkas: readonly Datang[] };
 export type Datang = { nama: string; sebab: string };
 

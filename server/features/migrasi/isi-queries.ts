@@ -32,7 +32,7 @@ export async function partRows(db: VillageDb, impor_id: number, { bagian, putusa
 
 const CHUNK = 500;
 
-/** What is written of the new rows of a part, in their order. */
+/** Yields what was kept to write of the new rows of a part, in their order. */
 export async function* newRows(
   db: VillageDb,
   impor_id: number,

@@ -17,7 +17,7 @@ const count = (number: number): string => number.toLocaleString('id-ID');
 /** Reasons that the report names of a part. */
 const MOST_REASONS = 10;
 
-/** How many rows of a part have which verdict, and for which reasons others do not come. */
+/** Counts the rows of a part by their verdict, and by the reason for which others do not come. */
 export class Tally {
   private readonly counts = { baru: 0, sama: 0, ditolak: 0 };
   private readonly reasons = new Map<string, number>();
@@ -29,7 +29,7 @@ export class Tally {
     }
   }
 
-  /** What the report says of the part. */
+  /** Builds the figures and words of the part in the report. */
   part(wewenang: Area, catatan: string) {
     const { baru, sama, ditolak } = this.counts;
     const all = [...this.reasons];
@@ -49,17 +49,17 @@ export class Tally {
   }
 }
 
-/** What the report says of photos: they come with the archive that holds them. */
+/** Words of the report on photos: they come with the archive that holds them. */
 export const FOTO = {
   come: 'Fotonya menyusul beberapa menit sesudah pindah selesai',
   missing: 'Foto tidak ikut: sertakan folder desa/ dan cadangannya dalam satu ZIP',
 };
 export const photosOf = (dump: Dump): string => (dump.files.length > 0 ? FOTO.come : FOTO.missing);
 
-/** Where the rows of a part are read from. */
+/** Source of the rows of a part. */
 export type Sumber = { db: VillageDb; imporId: number; dump: Dump; survei: Survei };
 
-/** What brings one part. */
+/** Carrier of one part: judges its rows, writes the new ones, and takes them out again. */
 export type Pembawa = {
   /** The area that who brings it has to have. */
   area: Area;
@@ -69,7 +69,7 @@ export type Pembawa = {
   apply(db: VillageDb, imporId: number, rows: AsyncIterable<readonly object[]>): Promise<object>;
   /** Takes out what an import brought, but what was changed since; `kept` is what `apply` returned. */
   undo(db: VillageDb, imporId: number, kept: object): Promise<Batal>;
-  /** What `undo` would do. */
+  /** Counts what `undo` would take out, and what would stay. */
   plan(db: VillageDb, imporId: number): Promise<Batal>;
 };
 type Batal = { dihapus: number; tetap: number };

@@ -3,7 +3,7 @@ import { Overtaken } from '#server/kinds/impor/definition.ts';
 import type { IsiBagian } from './bagian-rules.ts';
 import { type IsiMigrasi, isChosen, PEOPLE } from './laporan-queries.ts';
 
-/** What cannot come before the people are here. */
+/** Parts that cannot come before the people are here. */
 const AFTER_PEOPLE = new Set(['peristiwa']);
 const NO_PEOPLE_YET = 'Menunggu Penduduk, yang belum dibawa';
 const CHANGED = 'Data penduduk berubah sejak cadangan dibaca. Unggah cadangannya sekali lagi';
@@ -17,7 +17,7 @@ export const chosenParts = (isi: Pick<Ways, 'bagian' | 'bawa'>): IsiBagian[] =>
     .filter(({ kunci, wewenang, baru }) => wewenang && baru > 0 && isChosen(isi, kunci))
     .toSorted((a, b) => Number(b.kunci === PEOPLE) - Number(a.kunci === PEOPLE));
 
-/** How many rows they write. */
+/** Number of rows that the parts write. */
 export const rowsOfParts = (parts: readonly IsiBagian[]): number =>
   parts.reduce((sum, { baru }) => sum + baru, 0);
 
@@ -50,7 +50,7 @@ export const withJalan = <I extends Ways>(isi: I, kunci: string, sebab?: string)
   },
 });
 
-/** What is kept of the part that an error broke off; undefined where the dump is to be read again. */
+/** Contents with the part that an error broke off marked as failed; undefined where the dump is to be read again. */
 export function afterFailure<I extends Ways>(isi: I, error: unknown): I | undefined {
   const part = nextPart(isi);
   if (!part) return undefined;
@@ -62,13 +62,13 @@ export function afterFailure<I extends Ways>(isi: I, error: unknown): I | undefi
 
 const wordsOf = ({ message }: ApiError): string => message.slice(0, 300) || UNKNOWN;
 
-/** Where a part is while an import is applied, and afterwards; '' where it does not come. */
+/** State of a part while an import is applied, and afterwards; '' where it does not come. */
 export function stateOf(isi: Ways, { kunci }: IsiBagian, status: string): Keadaan {
   const known = isi.jalan[kunci]?.keadaan;
   if (known) return known;
   const isComing = chosenParts(isi).some((part) => part.kunci === kunci);
   if (!isComing || status === 'periksa') return '';
-  // What was brought before parts were written one by one.
+  // Imports from before parts were written one by one kept no state of each: all of it was brought.
   if (status !== 'menerapkan') return 'selesai';
   return nextPart(isi)?.kunci === kunci ? 'jalan' : 'menunggu';
 }

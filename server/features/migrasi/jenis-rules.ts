@@ -10,7 +10,7 @@ const LONGEST = { nama: 110, kode: 20 };
 const MOST_VALID = 365;
 /** Kinds of types that come with OpenSID. */
 const OF_PROGRAM = new Set(['1', '3']);
-/** How long a letter is valid is counted there in these. */
+/** Units in which the validity of a letter is counted there. */
 const UNITS = new Map([
   ['d', 'hari'],
   ['w', 'minggu'],
@@ -49,7 +49,7 @@ export function judgeTypes({ isi }: Pick<Survei, 'isi'>, known: Known): Calon[] 
   });
 }
 
-/** What is said of a type that is known here; '' where it is not. */
+/** Says where a type is known here; '' where it is not. */
 function matchOf(row: Baris, nama: string, kode_surat: string, { ada, katalog, kode }: Known): string {
   const keys = [keyOfType(nama)];
   const coded = OF_PROGRAM.has(word(row, 'jenis')) ? kode.get(kode_surat) : undefined;

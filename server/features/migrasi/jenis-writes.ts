@@ -14,8 +14,10 @@ import { judgeTypes } from './jenis-rules.ts';
 const Types = z.array(JenisTerdahulu);
 const Kept = z.object({ kelompok: z.array(z.int()).default([]) });
 const TYPES = {
-  ...{ bagian: 'jenis_surat', noun: 'jenis-surat' },
-  ...{ say: sayTypes, drop: dropTypes },
+  bagian: 'jenis_surat',
+  noun: 'jenis-surat',
+  say: sayTypes,
+  drop: dropTypes,
 };
 
 /** Letter types of the village's own making, as drafts: what their letters say cannot be read out of OpenSID. */

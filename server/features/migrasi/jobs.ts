@@ -73,13 +73,13 @@ function finished(row: ImporRow) {
   return {
     after: { selesai: done.map(({ nama }) => nama), gagal: failed.map(({ nama }) => nama) },
     said: said.filter(Boolean).join(' '),
-    // What the counts say of people is said of those who came.
+    // Counts of people are those of who came: none where their part was not chosen.
     set: { maju: row.dari, ...(isChosen(isi, PEOPLE) ? {} : { jumlah: JSON.stringify(NO_PEOPLE) }) },
   };
 }
 const count = (number: number): string => number.toLocaleString('id-ID');
 
-/** What the jobs of bringing a village over from OpenSID do. */
+/** Definition of the jobs that bring a village over from OpenSID. */
 export const migrasiImpor = {
   noun: 'migrasi',
   ground: groundOf('migrasi'),

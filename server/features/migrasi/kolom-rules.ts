@@ -48,5 +48,5 @@ export const KOLOM_BAWAAN: readonly (readonly [string, readonly string[]])[] = [
   ['komentar', ['id', 'id_artikel', 'subjek', 'komentar', 'tipe', 'is_archived', 'tgl_upload']],
 ];
 
-/** Those of them that hold a text of some length. */
+/** Columns among them that hold a text of some length. */
 export const KOLOM_PANJANG: readonly string[] = ['deskripsi', 'isi', 'komentar'];

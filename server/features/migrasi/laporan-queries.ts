@@ -7,7 +7,7 @@ import type { Calon } from './isi-rules.ts';
 import { versionNote } from './versi-rules.ts';
 import '#server/kinds/impor/table.ts';
 
-/** What is kept of a dump beside its people: the report, and the areas that are made. */
+/** Contents kept of a dump beside its people: the report, and the areas that are made. */
 export type IsiMigrasi = {
   versi: string;
   catatan: string;
@@ -22,7 +22,7 @@ export type IsiMigrasi = {
   /** The parts that were written, or that failed; those that are missing still wait. */
   jalan: Record<string, Jalan>;
 };
-/** What came of a part; `sebab` is why it failed. */
+/** Outcome of a part; `sebab` is why it failed. */
 export type Jalan = { keadaan: 'selesai' | 'gagal'; sebab: string };
 
 /** A dump that was read: what it holds, the people of each family card, and the parts beside them. */
@@ -31,7 +31,7 @@ type Terbaca = { survei: Survei; anggota: Map<string, number>; isi: Dibawa };
 const CARD = HEAD.kolom.findIndex(({ judul }) => judul === 'no_kk');
 /** The part of the people, and their area. */
 export const PEOPLE = 'penduduk';
-/** What comes with the people. */
+/** Figures of the parts that come with the people and are not chosen by themselves. */
 const ALONG = { baru: 0, wewenang: null, baris: true };
 /** So many examples of what does not come are named. */
 const NAMED = 100;
@@ -95,7 +95,10 @@ export async function reportOn(
 const NOBODY = 'Tidak ada anggotanya yang ikut';
 const LONG_NAME = 'Namanya terlalu panjang';
 const lineOf = ([nama, alasan]: [string, string], at: number): Calon => ({
-  ...{ urut: at + 1, nama, alasan, isi: null },
+  urut: at + 1,
+  nama,
+  alasan,
+  isi: null,
   putusan: alasan === '' ? 'baru' : 'ditolak',
 });
 
@@ -112,10 +115,18 @@ async function familiesOf(db: VillageDb, id: number, { survei, anggota }: Terbac
 }
 
 const NOTHING: IsiMigrasi = {
-  ...{ versi: '', catatan: '', desa: '', kode: '', tabel: 0 },
-  ...{ bagian: [], areas: [], bawa: null, kenangan: {}, jalan: {} },
+  versi: '',
+  catatan: '',
+  desa: '',
+  kode: '',
+  tabel: 0,
+  bagian: [],
+  areas: [],
+  bawa: null,
+  kenangan: {},
+  jalan: {},
 };
-/** What was kept of a dump; nothing of one that has not been read yet. */
+/** Contents that were kept of a dump; empty for one that has not been read yet. */
 export const isiOf = ({ isi }: { isi: object }): IsiMigrasi => {
   const kept = { ...NOTHING, ...isi };
   // A report of before the parts were chosen was of people alone.
@@ -123,6 +134,6 @@ export const isiOf = ({ isi }: { isi: object }): IsiMigrasi => {
 };
 const UNCHOSEN = { baru: 0, wewenang: null, baris: false };
 
-/** Whether a part was chosen, or nobody chose. */
+/** Tells whether a part was chosen; where nobody chose, all are. */
 export const isChosen = ({ bawa }: Pick<IsiMigrasi, 'bawa'>, bagian: string): boolean =>
   bawa === null || bawa.includes(bagian);

@@ -30,16 +30,16 @@ type Part<I extends Isi> = Tujuan<I> & {
   area: Area;
   /** All of its rows with their verdicts. */
   judge(sumber: Sumber, known: { ada: ReadonlySet<number>; zona: Zone; kini: Date }): Promise<Calon[]>;
-  /** What the report says of what comes as a draft. */
+  /** Words of the report before the number of rows that come as drafts. */
   drafts: string;
   /** Whatever the texts need that is made with them, and what of it an undo takes out. */
   ready?(db: VillageDb): Promise<{ fill(text: Terdahulu): Terdahulu; kenangan: object }>;
   clear?(db: VillageDb, kenangan: object): Promise<void>;
-  /** What it says of its files. */
+  /** Words of the report on its files: that they come, or that the dump has none. */
   files: { come: string; missing: string };
 };
 
-/** What brings texts of a noun that goes by the engine of texts; files follow by a job of their own. */
+/** Builds the carrier of texts of a noun that goes by the engine of texts; files follow by a job of their own. */
 export function textPembawa<I extends Isi>(part: Part<I>): Pembawa {
   return {
     area: part.area,

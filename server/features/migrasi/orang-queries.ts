@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 
-/** Of rows among the people of an import those who come, or are here, and can be found again by their number. */
+/** Rows, among those given, whose people come or are here, and can be found again by their number. */
 export async function comingPeople(db: VillageDb, imporId: number, baris: readonly number[]) {
   const { rows } = await sql<{ baris: number }>`select baris from impor_baris
     where desa_id = ${db.desaId} and impor_id = ${imporId} and baris = any(${baris}::int[])
@@ -9,7 +9,7 @@ export async function comingPeople(db: VillageDb, imporId: number, baris: readon
   return new Set(rows.map((row) => row.baris));
 }
 
-/** Who stands in the register for rows among the people of an import. */
+/** Ids in the register of the people of an import, by their rows in it. */
 export async function peopleAt(db: VillageDb, imporId: number, baris: readonly number[]) {
   const { rows } = await sql<{ baris: number; id: number }>`
     select b.baris, p.id from impor_baris b join penduduk p on p.desa_id = b.desa_id

@@ -4,14 +4,14 @@ import type { Calon } from './isi-rules.ts';
 import { type Baris, numberOf, word } from './tabel-rules.ts';
 
 const LONGEST = { nama: 200, jabatan: 120 };
-/** What a job is called there by the kind that says who leads. */
+/** Names of the office of who leads, where no kind says it. */
 const HEAD = /^(?:(?:pj|plt|plh|pjs)\.?\s+)?(?:kepala desa|kades|kuwu|lurah|keuchik|wali nagari|perbekel)\b/i;
 const SECRETARY = /^(?:(?:pj|plt|plh|pjs)\.?\s+)?(?:sekretaris desa|sekdes|carik)\b/i;
 
 type Jabatan = { nama: string; jenis: string };
 type Known = { ada: ReadonlySet<number>; nama: ReadonlySet<string>; kini: Date };
 
-/** How an official is told apart from others of a village: by the name, however it is written. */
+/** Key that tells an official apart from others of a village: the name, however it is written. */
 export const keyOfName = (nama: string): string => nama.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** The officials of a dump with their verdicts, in their order there; `ada` came already, `nama` are those that are here. */

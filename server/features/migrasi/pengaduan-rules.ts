@@ -7,7 +7,7 @@ import type { Calon } from './isi-rules.ts';
 import { type Baris, isDay, numberOf, word } from './tabel-rules.ts';
 
 const LONGEST = { judul: 150, isi: 5_000, foto: 200 };
-/** What a report is there: waiting, looked after, done. */
+/** Stages of a report there: waiting, looked after, done. */
 const STAGES = new Map<string, LaporTerdahulu['tahap']>([
   ['1', 'menunggu'],
   ['2', 'diproses'],
@@ -53,14 +53,18 @@ function judgeReport(row: Baris, replies: readonly Baris[], known: Known): Calon
   });
 }
 
-/** What a resident wrote to the office stays between the two: it waits, and is not public. */
+/** Verdict on a message of a resident to the office. It stays between the two: it waits, and is not public. */
 function judgeMessage(row: Baris, known: Known): Calon {
   const isi = textOf(word(row, 'komentar', LONG));
   const judul = titleOf(word(row, 'subjek'), isi);
   const asal = numberOf(word(row, 'id'));
   const sejak = momentOf(word(row, 'tgl_upload', 19), known);
   const refuse = (alasan: string, nama: string): Calon => ({
-    ...{ urut: 0, putusan: 'ditolak', nama, alasan, isi: null },
+    urut: 0,
+    putusan: 'ditolak',
+    nama,
+    alasan,
+    isi: null,
   });
   if (row.utuh && word(row, 'id_artikel') !== PRIVATE)
     return refuse('Tanggapan pada berita, bukan laporan', 'Tanggapan berita');
@@ -68,7 +72,10 @@ function judgeMessage(row: Baris, known: Known): Calon {
   if (word(row, 'is_archived') === '1') return refuse('Pesan pribadi yang sudah diarsipkan', 'Pesan warga');
   const report = { judul, isi, sejak, asal: asal === 0 ? 0 : asal + MESSAGES };
   return verdictOf(row, report, known, {
-    ...{ tahap: 'menunggu', selesai: (sejak ?? known.kini).toISOString(), balasan: [], berkas: [] },
+    tahap: 'menunggu',
+    selesai: (sejak ?? known.kini).toISOString(),
+    balasan: [],
+    berkas: [],
   });
 }
 
@@ -92,7 +99,7 @@ function verdictOf(
 
 const LONG = 20_000;
 
-/** Its lines, without markup and without numbers of people. */
+/** Lines of a text, without markup and without numbers of people. */
 const textOf = (words: string): string =>
   hidePersons(
     words

@@ -65,7 +65,10 @@ const digits = (kode: string): string => kode.replace(/\D/g, '');
 const called = (nama: string, kode: string): string =>
   `${nama ? `Desa ${nama.replace(/^desa\s+/i, '')}` : 'desa tanpa nama'}${kode ? ` (${kode})` : ''}`;
 
-/** What a dump says of its village where that is not the one it is brought to: by the code, else by the name. */
+/**
+ * Words on a dump of another village than it is brought to, and the name to confirm it with; undefined where code, else name, are the
+ * same.
+ */
 async function otherVillage(core: Core, desaId: number, dump: { desa: string; kode: string }) {
   const own = await core.tenancy
     .read(desaId)

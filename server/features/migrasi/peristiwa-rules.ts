@@ -48,7 +48,7 @@ type Known = {
   hariIni: string;
 };
 
-/** What an event is known by: one is born and dies once. */
+/** Key by which an event of a person is known: one is born and dies once. */
 export const keyOfEvent = (jenis: string, tanggal: string): string =>
   jenis === 'lahir' || jenis === 'mati' ? jenis : `${jenis} ${tanggal}`;
 
@@ -86,7 +86,7 @@ function dayOf(row: BarisPeristiwa, jenis: Jenis | undefined, siapa: Siapa | und
   return born || day(row.kata('tgl_peristiwa'));
 }
 
-/** Who leaves or dies there is not brought; of those who are here already it is their history. */
+/** Reason why an event is not brought, '' where it is: people who left or died there do not come, so it needs one who is here. */
 function whyNot(jenis: Jenis, { ikut }: Siapa, here: Terdaftar | undefined): string {
   const isThere = here?.hidup || ikut;
   if (jenis === 'lahir' || jenis === 'datang') return here || ikut ? '' : 'Orangnya tidak ikut';

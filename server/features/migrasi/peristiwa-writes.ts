@@ -22,7 +22,7 @@ const Events = z.array(PeristiwaTerdahulu);
 const CHUNK = 500;
 const TABLES = ['kelahiran', 'kematian', 'pindah'] as const;
 
-/** What happened to the people who come: births and arrivals; deaths and departures of those whom the register has. */
+/** Carrier of the events of people who come: births and arrivals; deaths and departures of those whom the register has. */
 export const peristiwaPembawa: Pembawa = {
   area: 'penduduk',
   async judge(sumber, keep) {
@@ -64,7 +64,7 @@ export const peristiwaPembawa: Pembawa = {
   plan: countOf,
 };
 
-/** How many an import brought; those that staff took back since are left as they are. */
+/** Counts the events that an import brought; those that staff took back since (`tetap`) are left as they are. */
 async function countOf(db: VillageDb, impor_id: number) {
   const { rows } = await sql<{ dihapus: number; tetap: number }>`
     select count(*) filter (where dibatalkan is null)::int as dihapus, count(dibatalkan)::int as tetap from (
@@ -142,7 +142,11 @@ async function bringEvents(
     .filter(({ jenis }) => jenis === 'lahir')
     .map(({ row, more: { tempat, jam, anak_ke, berat_gram, panjang_cm } }) => ({
       ...row,
-      ...{ tempat, jam, anak_ke, berat_gram, panjang_cm },
+      tempat,
+      jam,
+      anak_ke,
+      berat_gram,
+      panjang_cm,
     }));
   const dead = rows
     .filter(({ jenis }) => jenis === 'mati')
@@ -150,8 +154,12 @@ async function bringEvents(
   const moved = rows
     .filter(({ jenis }) => jenis === 'datang' || jenis === 'pindah')
     .map(({ row, jenis, more: { alamat, alasan } }) => ({
-      ...{ ...row, alamat, alasan, arah: jenis === 'datang' ? ('masuk' as const) : ('keluar' as const) },
-      ...{ dari_wilayah_id: null, ke_wilayah_id: null },
+      ...row,
+      alamat,
+      alasan,
+      arah: jenis === 'datang' ? ('masuk' as const) : ('keluar' as const),
+      dari_wilayah_id: null,
+      ke_wilayah_id: null,
     }));
   if (born.length > 0) await db.insertInto('kelahiran').values(born).execute();
   if (dead.length > 0) await db.insertInto('kematian').values(dead).execute();

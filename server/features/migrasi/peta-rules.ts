@@ -33,7 +33,7 @@ export const UnsurTerdahulu = z.object({
 type UnsurTerdahulu = z.infer<typeof UnsurTerdahulu>;
 
 type Tipe = { nama: string; warna: string };
-/** What the categories of features are called, by their table and number there. */
+/** Names and colours of the categories of features, by their table and number there. */
 export type Kategori = ReadonlyMap<string, Tipe>;
 
 export function categoriesOf({ isi }: Pick<Survei, 'isi'>): Kategori {
@@ -70,7 +70,9 @@ export function judgeFeature(table: TabelUnsur, row: BarisUnsur, { kategori, ada
   if ('alasan' in shape) return refuse(shape.alasan);
   const foto = row.kata('foto');
   const feature: UnsurTerdahulu = {
-    ...{ asal, nama, geometri: shape.geometri },
+    asal,
+    nama,
+    geometri: shape.geometri,
     deskripsi: plainText(row.kata('desk')).slice(0, LONGEST.deskripsi).trim(),
     tipe: { ...tipe, bentuk },
     berkas: foto !== '' && foto.length <= LONGEST.foto ? [foto] : [],

@@ -67,7 +67,9 @@ export const petaPembawa: Pembawa = {
       const numbers = await bringFeatures(
         db,
         features.map(({ nama, deskripsi, geometri, tipe: of }) => ({
-          ...{ nama, deskripsi, geometri },
+          nama,
+          deskripsi,
+          geometri,
           tipe_id: ids.get(keyOfType(of)) ?? 0,
         })),
       );
@@ -123,6 +125,7 @@ export const batasPembawa: Pembawa = {
 };
 
 const readRow = (row: DumpRow): BarisUnsur => ({
-  ...{ urut: 0, utuh: row.fits },
+  urut: 0,
+  utuh: row.fits,
   kata: (column) => (column === 'path' ? saidWhole(row, column) : said(row, column)),
 });

@@ -1,6 +1,6 @@
 import { POTONGAN_BYTES } from '#contract/lib/potongan.ts';
 
-/** Where the pieces of a village's dumps lie, in the store that all nodes share. */
+/** Folder of the pieces of a village's dumps, in the store that all nodes share. */
 export const folderOf = (desaId: number): string => `${desaId}/unggahan/`;
 
 type Piece = { key: string; mulai: number; ukuran: number };

@@ -27,7 +27,7 @@ export const ownSending = (db: VillageDb, akun_id: number): Promise<Sending | un
     .where('akun_id', '=', akun_id)
     .executeTakeFirst();
 
-/** Its own, held until the end of this transaction: one piece at a time. */
+/** Sending of this account, held until the end of this transaction: one piece at a time. */
 async function heldSending(db: VillageDb, akun_id: number, id: number): Promise<Sending> {
   const row = await db
     .selectFrom('unggahan')
@@ -61,7 +61,7 @@ export async function beginSending(context: Context<typeof migrasi.begin>): Prom
   return row;
 }
 
-/** Where a piece is not there any more, it is asked for again with all that follows. */
+/** Answers with what is still stored: from a piece that is not there any more, all that follows is asked for again. */
 async function goOn(core: Core, db: VillageDb, row: Sending): Promise<Sending> {
   for (const { key, mulai, ukuran } of piecesOf(db.desaId, row, row.diterima)) {
     const stored = await core.files.head(key);

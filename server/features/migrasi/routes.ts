@@ -37,7 +37,7 @@ const NOUN: Definition<
   Agreed
 > = {
   ...migrasiImpor,
-  // That it is a dump at all was seen when it arrived; what it holds is read by the job, which may take its time.
+  // Head of every dump is the same: that it is one was seen when it arrived; what it holds is read by the job, which may take its time.
   head: async () => HEAD,
   choose: () => ({ kolom: JSON.stringify(HEAD.kolom) }),
   agree: async ({ actor }, row, body) => agreed(actor, row, body),
@@ -150,7 +150,7 @@ async function repeatFailed(context: Context<typeof migrasi.repeat>) {
   await record({ action: 'impor.start', id: row.id, after, quiet: true });
 }
 
-/** What an undo would do to the parts beside the people. */
+/** Counts what an undo would do to the parts beside the people. */
 async function partsPlan(db: VillageDb, row: ImporRow) {
   const plans: { nama: string; dihapus: number; tetap: number }[] = [];
   const { bagian, kenangan } = isiOf(row);

@@ -3,12 +3,12 @@ import type { Survei } from './cadangan-queries.ts';
 import type { Calon } from './isi-rules.ts';
 import { type Baris, isDay, word } from './tabel-rules.ts';
 
-/** As much of a text as its column here takes. */
+/** Lengths that the columns here take, in characters. */
 const LONGEST = { nomor: 100, kode_surat: 40, jenis: 200, orang: 150 };
 /** Numbers that a count can reach. */
 const MOST_NUMBER = 99_999;
 
-/** What the other tables say to a letter. */
+/** Rows of the other tables that a letter points to. */
 type Sumber = Pick<Survei, 'orang'> & {
   jenis: ReadonlyMap<string, { nama: string; kode: string }>;
   pamong: ReadonlyMap<string, string>;

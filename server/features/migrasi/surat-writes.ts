@@ -45,7 +45,7 @@ export const suratPembawa: Pembawa = {
   },
 };
 
-/** Where this year's count will stand: a number that somebody mistyped there is seen before it is taken. */
+/** Says where this year's count will stand, '' where it stays: a number that somebody mistyped there is seen before it is taken. */
 async function countNote(db: VillageDb, letters: readonly SuratTerdahulu[]): Promise<string> {
   const tahun = yearIn(await ownZone(db), timeNow());
   const highest = letters

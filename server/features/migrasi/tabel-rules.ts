@@ -55,7 +55,7 @@ export function wholeRow(row: DumpRow, said: Said, saidWhole: Said): Baris {
   return { urut: 0, utuh: row.fits, desa: said(row, 'config_id'), kata };
 }
 
-/** Those of the village that is brought, numbered by their place among them. */
+/** Rows of the village that is brought, numbered by their place among them. */
 export function ownRows(all: ReadonlyMap<string, Baris[]>, desa: string | undefined): Map<string, Baris[]> {
   const isOwn = (row: Baris) => desa === undefined || !row.utuh || row.desa === '' || row.desa === desa;
   return new Map(
@@ -71,13 +71,13 @@ export function meantPeople(isi: ReadonlyMap<string, Baris[]>): Map<string, stri
   return new Map(ids.filter((id) => id !== '' && id !== '0').map((id) => [id, '']));
 }
 
-/** What a column of such a row says, at most so many signs of it. */
+/** Words of a column of such a row, at most so many signs of them. */
 export const word = ({ kata }: Baris, column: string, most = 1_000): string =>
   (kata.get(column) ?? '').slice(0, most).trim().toWellFormed();
 
 const FIRST_DAY = '1945-08-17';
 
-/** Whether it is a day of the calendar, since there are letters of villages: `2024-02-30` is none. */
+/** Tells whether a text is a day of the calendar, since there are letters of villages: `2024-02-30` is none. */
 export function isDay(day: string, first = FIRST_DAY): boolean {
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day && day >= first;

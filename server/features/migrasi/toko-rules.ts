@@ -40,7 +40,7 @@ type Produk = z.infer<typeof ProdukTerdahulu>;
 
 type Sumber = Pick<Survei, 'isi' | 'orang' | 'barisOrang'>;
 type Known = {
-  /** What came already, by its number there. */
+  /** Ids here of the shops and products that came already, by their numbers there. */
   toko: ReadonlyMap<number, number>;
   produk: ReadonlyMap<number, number>;
   /** Shops that came and are still here. */
@@ -79,7 +79,10 @@ function judgeShop(row: Baris, { orang, barisOrang }: Sumber, { toko, ikut }: Kn
   if (!ikut.has(baris)) return refuse('Pemiliknya tidak ikut');
   if (no_telp.length > 20 || !KONTAK.test(no_telp)) return refuse('Tanpa nomor telepon');
   const isi: Toko = {
-    ...{ jenis: 'toko', asal, no_telp, orang: baris },
+    jenis: 'toko',
+    asal,
+    no_telp,
+    orang: baris,
     nama: `Toko ${nama}`.slice(0, LONGEST.nama),
     ...readTitik(word(row, 'lat', 40), word(row, 'lng', 40)),
     tampil: word(row, 'status') === '1',
@@ -110,7 +113,11 @@ function judgeProduct(row: Baris, { kategori, open, known }: Beside): Calon {
   if (known.toko.has(toko) && !known.masih.has(toko)) return refuse('Tokonya sudah dihapus di sini');
   const satuan = plainText(word(row, 'satuan', LONGEST.satuan));
   const isi: Produk = {
-    ...{ jenis: 'produk', asal, toko, nama, harga },
+    jenis: 'produk',
+    asal,
+    toko,
+    nama,
+    harga,
     deskripsi: `${word(row, 'deskripsi', LONGEST.deskripsi)}${satuan && `<p>Harga per ${satuan}</p>`}`,
     kategori:
       plainText(kategori.get(word(row, 'id_produk_kategori')) ?? '')

@@ -14,7 +14,7 @@ export function versionOf(number: string): string {
 export const newestVersion = (numbers: readonly string[]): string =>
   numbers.map(versionOf).reduce((newest, one) => (one > newest ? one : newest), '');
 
-/** What is said of a version; '' where there is nothing to say. */
+/** Words of the report on a version; '' where there is nothing to say. */
 export function versionNote(versi: string): string {
   if (versi === '')
     return `Versinya tidak tertulis di cadangan ini. Yang dikenal ${FIRST} sampai ${LAST}: periksa laporannya.`;

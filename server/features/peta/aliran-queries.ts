@@ -11,7 +11,7 @@ type Features = Iterable<Sig> | AsyncIterable<Sig>;
 type Asking = Pick<Context, 'core' | 'village' | 'request'>;
 type Pieces = AsyncIterable<string | Uint8Array>;
 type Whole = {
-  /** Its own part of the address in the store; null for what is made for who asks, and not kept. */
+  /** Name of the file in its address in the store; null for one that is made for who asks, and not kept. */
   name: string | null;
   type: string;
   headers?: Record<string, string>;

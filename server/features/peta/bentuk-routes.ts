@@ -36,7 +36,7 @@ async function drawnBefore(db: VillageDb, id: number, versi: number) {
   return { row, tipe: await drawable(db, row.tipe_id) };
 }
 
-/** What somebody drew is refused at its field, with the place. */
+/** Refuses at its field, with the place, what `work` finds wrong with a drawn shape. */
 function shapeOr<T>(field: string, work: () => T): T {
   try {
     return work();

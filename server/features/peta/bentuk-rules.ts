@@ -6,16 +6,16 @@ import { readGeometri } from '#server/core/geo/read.ts';
 import { misfit } from './impor-rules.ts';
 import type { TipeRow } from './table.ts';
 
-/** How far beyond the village's box somebody may draw, degrees: some five kilometres. */
+/** Distance beyond the village's box within which somebody may draw, degrees: some five kilometres. */
 const NEAR = 0.05;
 const MOST_CORNERS = 5_000;
 /** More in common than this has to be resolved, or said why, square metres. */
 export const MOST_COMMON = 1;
 
-/** Where something is, in words that also lead a map there. */
+/** Latitude and longitude of a place, in words that also lead a map there. */
 export const placeText = ([lng, lat]: Posisi): string => `${lat.toFixed(6)}, ${lng.toFixed(6)}`;
 
-/** What was wrong with a shape, and where. */
+/** Words on what is wrong with a shape, and the place of it where that is known. */
 export const wordsOf = ({ message, at }: GeoError): string =>
   at ? `${message} di ${placeText(at)}` : message;
 

@@ -7,16 +7,16 @@ import { wholeFile } from './aliran-queries.ts';
 
 /** Up to here a page is made for who asks. */
 const SMALL = 100;
-/** What clients ask for that want as much as they get. */
+/** Size of the pages that clients ask for who want as much as they get. */
 const LARGEST = 500;
 const TYPE = 'application/json; charset=utf-8';
-/** Of these a page is one of few, and kept. */
+/** Parameters with which a page is one of few, and kept. */
 const PLAIN = new Set([
   ...['tipe_id', 'tipe', 'filter{tipe.id}', 'filter{tipe}', 'filter{tipe.nama}'],
   ...['page', 'per_page', 'include[]'],
 ]);
 
-/** Its place in the store by what it asks for, however often and in whatever order that is said. */
+/** Name of a page in the store by what it asks for, however often and in whatever order that is said; null where it is not kept. */
 function nameOf(path: string, query: URLSearchParams): string | null {
   const asked = new Set([...query].map(([name, value]) => `${name}=${value}`));
   const plain = [...query.keys()].every((name) => PLAIN.has(name));

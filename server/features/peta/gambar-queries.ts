@@ -12,7 +12,7 @@ import { type IsiGambar, svgOf } from './gambar-rules.ts';
 import type { TipeRow } from './table.ts';
 import { publicTipe } from './tipe-queries.ts';
 
-/** Of the drawing itself: a change makes all pictures again. */
+/** Version of the drawing itself: a change makes all pictures again. */
 const LOOK = 2;
 const inTurn = boundedQueue(1, 16, busyWithPictures);
 // All parts of the base map share the version of their tiles, also those that hold nothing.

@@ -1,9 +1,9 @@
 import { type Geometri, garisOf, type Kotak } from '#contract/lib/geojson.ts';
 
-/** Of the home page's preview; it is cut on both sides on narrow screens. */
+/** Size of the home page's preview, in pixels; it is cut on both sides on narrow screens. */
 export const GAMBAR = { wide: 1_600, high: 760 };
 const PADDING = 60;
-/** Of DESIGN.md, as on the live map. */
+/** Colours of the land cover in DESIGN.md, as on the live map. */
 const COVER: Record<string, string> = { SAWAH: '#DCE9B9', TEGALAN: '#E6EBCB', KEBUN: '#D5E3C4' };
 const OTHER_COVER = '#CFE0C0';
 

@@ -8,7 +8,7 @@ import { NOTHING_YET } from '#server/kinds/impor/writes.ts';
 import { applyMap, undoMap } from './impor-writes.ts';
 import { judgeMap } from './periksa-writes.ts';
 
-/** What the jobs of an import of the map do. */
+/** Definition of the jobs of an import of the map. */
 export const petaImpor = {
   noun: 'peta',
   ground: {

@@ -9,28 +9,26 @@ import type { ImporRow } from '#server/kinds/impor/table.ts';
 import { drawable, placeOf } from './impor-rules.ts';
 import type { Stored } from './periksa-rules.ts';
 
-/** What an import of the map keeps. */
+/** Contents that an import of the map keeps. */
 export type IsiPeta = Pick<
   ImporPeta,
   'tipe' | 'jenis' | 'sistem' | 'dasar_sistem' | 'calon' | 'dibetulkan'
 > & {
   tipe_id: number;
-  /** What lay on the map when the file was checked. */
+  /** Version of what lay on the map when the file was checked, as `groundOf` reads it. */
   tanah: string;
 };
 const NONE: IsiPeta = {
-  ...{
-    tipe_id: 0,
-    tanah: '',
-    tipe: '',
-    jenis: '',
-    sistem: '',
-    dasar_sistem: '',
-    calon: [],
-    dibetulkan: NOTHING_MENDED,
-  },
+  tipe_id: 0,
+  tanah: '',
+  tipe: '',
+  jenis: '',
+  sistem: '',
+  dasar_sistem: '',
+  calon: [],
+  dibetulkan: NOTHING_MENDED,
 };
-/** It is what this noun stored. */
+/** Contents of an import, in the shape in which this noun stored them. */
 export const isiOf = ({ isi }: ImporRow): IsiPeta => ({ ...NONE, ...(isi as IsiPeta) });
 
 /** The box of the village: of its boundary, else of what is drawn already. */
@@ -72,14 +70,15 @@ type Found = {
   alasan: { sel: string }[] | null;
 };
 
-/** What an import found, as a map draws it. */
+/** Features that draw what an import found on a map: the shape of each row, and the place of what is wrong in it. */
 export async function shapesIn(db: VillageDb, row: ImporRow): Promise<object[]> {
   const { rows } = await sql<Found>`select baris, nama, putusan, isi, alasan from impor_baris
     where desa_id = ${db.desaId} and impor_id = ${row.id}
     order by putusan = 'ditolak' desc, urut limit ${MOST_DRAWN}`.execute(db);
   const project = projectFrom(isiOf(row).sistem);
   const featureOf = ({ baris, nama, putusan }: Found, geometry: object) => ({
-    ...{ type: 'Feature', geometry },
+    type: 'Feature',
+    geometry,
     properties: { baris, nama, putusan },
   });
   return rows.flatMap((one) => {

@@ -88,7 +88,7 @@ const undoRefusal = ({ status, selesai }: ImporRow): string | undefined =>
     ? undefined
     : 'Impor ini tidak dapat dibatalkan lagi.';
 
-/** What an undo would do, and which features somebody changed since. */
+/** Counts what an undo would do, and names features that somebody changed since. */
 async function plan(db: VillageDb, row: ImporRow) {
   const { rows } = await sql<{ putusan: string; nama: string; tetap: boolean }>`
     select b.putusan, b.nama, s.versi is distinct from (b.isi ->> 'versi')::int as tetap

@@ -9,7 +9,7 @@ const keyOf = (heading: string) => heading.toUpperCase().replace(/[^A-Z0-9]+/g, 
 /** Names of people in files are never taken. */
 const PERSON = /PEMILIK|OWNER|NIK|KTP|ATAS_NAMA|PENGHUNI/;
 
-/** Where each column of a file may go, by what offices call it and by the last import. */
+/** Proposes where each column of a file may go, by what offices call it and by the last import. */
 export function proposed(
   samples: ReadonlyMap<string, string>,
   last: Record<string, string>,
@@ -44,7 +44,7 @@ export const headingKey = keyOf;
 
 type Facts = Pick<NewSig, 'nama' | 'nbt' | 'dusun' | 'rw' | 'rt' | 'deskripsi' | 'atribut'>;
 
-/** What the mapped columns of a feature say of it. */
+/** Facts of a feature, read from its mapped columns. */
 export function factsOf(sifat: Record<string, string>, kolom: readonly KolomBerkas[]): Facts {
   const read = new Map<string, string>();
   for (const { judul, tujuan } of kolom) {
@@ -75,7 +75,7 @@ const twoDigits = (text: string): string => {
   return number ? String(Number(number)).padStart(2, '0') : text;
 };
 
-/** By what a feature of a file is known again in the village: parcels by their number, areas by their name. */
+/** Key by which a feature of a file is known again in the village: parcels by their number, areas by their name; '' for none. */
 export const knownBy = ({ tingkat }: Pick<TipeRow, 'tingkat'>, { nbt, nama, rw, rt }: Facts): string =>
   tingkat === 'bidang'
     ? (nbt ?? '')
@@ -90,7 +90,7 @@ export function misfit(tipe: Pick<TipeRow, 'bentuk' | 'nama'>, geometri: Geometr
   return `Bentuknya ${bentuk}, sedangkan ${tipe.nama} berisi ${tipe.bentuk}`;
 }
 
-/** Where a row failed, as it is kept: '-6.83000, 107.20000'. */
+/** Place at which a row failed, from how it is kept: '-6.83000, 107.20000'; undefined where it says no place. */
 export function placeOf(sel = ''): Posisi | undefined {
   const [, lat, lng] = /^(-?[\d.]+), (-?[\d.]+)$/.exec(sel) ?? [];
   return lat === undefined || lng === undefined ? undefined : [Number(lng), Number(lat)];

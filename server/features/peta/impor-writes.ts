@@ -18,7 +18,7 @@ const SURE = 80;
 
 type Asked = { db: VillageDb; tipeId: number; last: Record<string, string> };
 
-/** What stands in a file: its columns with a value each, and in which system its places fall into the village. */
+/** Reads the head of a file: its columns with a value each, and in which system its places fall into the village. */
 export async function mapHead(path: string, { db, tipeId, last }: Asked): Promise<Head> {
   const types = await allTipe(db);
   const tipe = types.find(({ id }) => id === tipeId);
@@ -46,15 +46,13 @@ export async function mapHead(path: string, { db, tipeId, last }: Asked): Promis
   const [best] = calon;
   const sistem = file.sistem?.kode ?? (best && best.di_dalam >= SURE ? best.kode : box ? '' : 'EPSG:4326');
   const isi: IsiPeta = {
-    ...{
-      tipe_id: tipe.id,
-      tipe: tipe.nama,
-      tanah: '',
-      jenis: file.jenis,
-      sistem,
-      calon,
-      dibetulkan: NOTHING_MENDED,
-    },
+    tipe_id: tipe.id,
+    tipe: tipe.nama,
+    tanah: '',
+    jenis: file.jenis,
+    sistem,
+    calon,
+    dibetulkan: NOTHING_MENDED,
     dasar_sistem: file.sistem ? 'berkas' : sistem ? 'letak' : '',
   };
   const themes = types.filter(({ id, sumber_id }) => id === tipe.id || sumber_id === tipe.id);
@@ -96,7 +94,14 @@ export async function applyMap({ db, row, progress }: Applying) {
 }
 
 const pick = ({ geometri, nama, nbt, dusun, rw, rt, deskripsi, atribut }: NewSig) => ({
-  ...{ geometri, nama, nbt, dusun, rw, rt, deskripsi, atribut },
+  geometri,
+  nama,
+  nbt,
+  dusun,
+  rw,
+  rt,
+  deskripsi,
+  atribut,
 });
 
 async function acceptedAfter(db: VillageDb, imporId: number, after: number): Promise<Kept[]> {

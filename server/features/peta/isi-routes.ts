@@ -50,13 +50,25 @@ async function saveFacts(context: Asked, row: SigRow, given: Omit<Facts, 'versi'
   return featureView(db, row.id, maySeeOwners(context));
 }
 
-/** What a feature says of itself, as its form would send it. */
+/** Facts of a feature, as its form would send them. */
 function factsOf({ atribut, nbt, ...row }: SigRow): Omit<Facts, 'versi'> {
   const { nama, dusun, rw, rt, deskripsi, anggaran, progres, tgl, sumber_dana, tahun, apbdes_kode } = row;
   const text = (name: string) => String(atribut[name] ?? '');
   return {
-    ...{ nama, dusun, rw, rt, deskripsi, anggaran, progres, tgl, sumber_dana, tahun, apbdes_kode },
-    ...{ nbt: nbt ?? '', penggunaan: text('penggunaan'), tipe_hak: text('tipe_hak') },
+    nama,
+    dusun,
+    rw,
+    rt,
+    deskripsi,
+    anggaran,
+    progres,
+    tgl,
+    sumber_dana,
+    tahun,
+    apbdes_kode,
+    nbt: nbt ?? '',
+    penggunaan: text('penggunaan'),
+    tipe_hak: text('tipe_hak'),
   };
 }
 
@@ -82,7 +94,7 @@ async function refuseLine(
     throw invalid({ apbdes_kode: `Pos ${apbdes_kode} tidak ada di APBDes ${tahun} yang terbit` });
 }
 
-/** What a row of the table shows of its kind of feature is changed; all else of it stays. */
+/** Saves what a row of the table shows of its kind of feature; all else of it stays. */
 async function saveRow(context: Context<typeof kelolaPeta.saveRow>) {
   const { versi, ...typed } = givenOf(context.body);
   const row = await heldSig(context, versi);

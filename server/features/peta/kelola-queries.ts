@@ -38,11 +38,14 @@ const ownersOf = sql<number>`(select count(*)::int from sig_pemilik p
 const withoutOwner = (rows: SelectQueryBuilder<Tables, 'sig', object>, bidang: number) =>
   rows.where('tipe_id', '=', bidang).where(ownersOf, '=', 0);
 
-/** What the areas of a type lie over, looked at when somebody asks. */
+/** Overlaps among the areas of a type, by the ids of the areas; computed when somebody asks. */
 async function overlapsIn(db: VillageDb, tipeId: number): Promise<Map<number, Clash>> {
   const lying = (await existingOf(db, tipeId)).map(
     ({ id, nbt, nama, geometri }): Lying => ({
-      ...{ urut: null, id, geometri, fresh: false },
+      urut: null,
+      id,
+      geometri,
+      fresh: false,
       nama: nbt ? `bidang ${nbt}` : nama || `unsur ${id}`,
     }),
   );
@@ -59,7 +62,7 @@ const idsIn = (types: readonly TipeRow[], group: string): number[] =>
 
 const MOST_VALUES = 30;
 
-/** What features of a type say of themselves under a name, the most frequent first. */
+/** Values that features of a type have under a name, the most frequent first. */
 export async function valuesOf(
   db: VillageDb,
   tipeId: number,
@@ -122,8 +125,13 @@ export async function featureRows(db: VillageDb, query: URLSearchParams) {
       const clash = clashes?.get(row.id);
       const { nama = '', tingkat = null, kelompok: group = '' } = known.get(row.tipe_id) ?? {};
       return {
-        ...{ ...row, tipe: nama, tingkat, kelompok: group, tumpang: clash ? clashText(clash) : '' },
-        ...{ penggunaan: String(atribut.penggunaan ?? ''), tipe_hak: String(atribut.tipe_hak ?? '') },
+        ...row,
+        tipe: nama,
+        tingkat,
+        kelompok: group,
+        tumpang: clash ? clashText(clash) : '',
+        penggunaan: String(atribut.penggunaan ?? ''),
+        tipe_hak: String(atribut.tipe_hak ?? ''),
       };
     }),
     belum,

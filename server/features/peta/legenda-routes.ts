@@ -33,7 +33,7 @@ async function saveLegend(context: Context<typeof legendaPeta.save>) {
 
 type Asked = Context<typeof legendaPeta.save>['body'];
 
-/** Whether the legend still is as its form showed it. Clients that do not say send all its lines. */
+/** Tells whether the legend still is as its form showed it. Clients that do not say send all its lines. */
 function isSeen(legenda: readonly ButirLegenda[], { legenda: lines, dilihat }: Asked): boolean {
   const known = lines.flatMap(({ asal }) => (asal === null ? [] : [asal]));
   const once = new Set(known).size === known.length && known.every((asal) => asal < legenda.length);
@@ -59,7 +59,7 @@ export const legendaRoutes = [
   implement(legendaPeta.fill, async ({ db, params, body, record }) => {
     const tipe = await findTipe(db, params.id);
     if (!tipe) throw notFound();
-    // What is about people has the classes of its measure.
+    // Types about people have the classes of their measure.
     if (!tipe.tematik || tipe.orang) throw conflict(`Legenda ${tipe.nama} tidak diisi dari nilai unsurnya.`);
     const ditambah = await fillLegend(db, tipe, body.isian ?? null);
     const { klasifikasi, legenda } = tipe;

@@ -12,7 +12,7 @@ const LONGEST = 60;
 const REST = { ket_warna: 'Lainnya', warna: '#8A8178' };
 const CLASSES = RONA.hijau.warna.length;
 
-/** What the features of a type say under a name, in capitals as values are compared, the most frequent first. */
+/** Values that features of a type have under a name, in capitals as they are compared, the most frequent first. */
 async function capitals(db: VillageDb, tipeId: number, name: string): Promise<string[]> {
   const found = await valuesOf(db, tipeId, name, MOST_LINES + MOST_REST);
   return [...new Set(found.map((one) => one.trim().toUpperCase()))].filter(Boolean);
@@ -27,7 +27,9 @@ function wordsFrom(legenda: readonly ButirLegenda[], values: readonly string[]):
   const room = Math.max(0, MOST_LINES - legenda.length);
   const common = { ikon: '', dari: null, sampai: null };
   const lines = fresh.slice(0, room).map((one, at) => ({
-    ...{ ...common, ket_warna: title(one), nilai: [one] },
+    ...common,
+    ket_warna: title(one),
+    nilai: [one],
     warna: PALET[(legenda.length + at) % PALET.length] ?? REST.warna,
   }));
   const rest = fresh.slice(room);

@@ -1,6 +1,6 @@
 import { isInside } from '#contract/lib/di-dalam.ts';
 import type { Geometri } from '#contract/lib/geojson.ts';
 
-/** Whether the place on a feature lies in an area. */
+/** Tells whether the place on a feature lies in an area. */
 export const isWithin = ({ lng, lat }: { lng: number; lat: number }, area: Geometri): boolean =>
   isInside([lng, lat], area);

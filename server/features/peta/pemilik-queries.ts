@@ -26,7 +26,13 @@ export async function ownedBy(db: VillageDb, pendudukId: number | null): Promise
     rows.map(({ gambar_depan_id }) => gambar_depan_id),
   );
   return rows.map(({ id, nama, nbt, lat, lng, gambar_depan_id, luas, rt, rw, geometri, terbuka }) => ({
-    ...{ id, nbt, luas, rt, rw, terbuka, geometry: geometri },
+    id,
+    nbt,
+    luas,
+    rt,
+    rw,
+    terbuka,
+    geometry: geometri,
     namabidang: nama || `Bidang ${nbt ?? id}`,
     gambar_depan: images.get(gambar_depan_id ?? '')?.url ?? null,
     properties: { lat, long: lng },

@@ -36,7 +36,7 @@ export const pemilikRoutes = [
   }),
 ];
 
-/** By their row in the register, or by a whole number: a number that is tried tells whose it is, so it is counted. */
+/** Finds an owner by the row in the register, or by a whole NIK: a number that is tried tells whose it is, so it is counted. */
 async function ownerOf({ actor, body, core, db }: Context<typeof pemilikPeta.link>): Promise<{ id: number }> {
   const { penduduk_id, nik } = body;
   if (!penduduk_id && nik === '') throw invalid({ nik: 'Harap masukkan NIK pemilik' });

@@ -3,7 +3,7 @@ export type Bagian = { id: number; luas: number | null };
 
 const WHOLE = 1_000;
 
-/** Who owns what several parcels become: by the area of theirs, in thousandths; undefined where all are owned alike. */
+/** Owners of what several parcels become, by the area of theirs, in thousandths; undefined where all are owned alike. */
 export function ownersByArea(
   parcels: readonly Bagian[],
   rows: readonly (Milik & { sig_id: number })[],
@@ -23,7 +23,7 @@ export function ownersByArea(
     .map(([penduduk_id, share]) => ({ penduduk_id, part: Math.max(1, Math.round(share * WHOLE)) }))
     .toSorted((a, b) => b.part - a.part);
   const [largest] = parts;
-  // What rounding leaves over, or takes too much, is that of the largest.
+  // Remainder of the rounding, too little or too much, falls to the largest.
   if (largest) largest.part += owned - parts.reduce((sum, { part }) => sum + part, 0);
   return parts.map(({ penduduk_id, part }) => {
     const common = divisor(part, WHOLE);

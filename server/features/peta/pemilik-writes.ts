@@ -19,7 +19,7 @@ export function tellOwner(
   return notify(context, { penduduk_id: pendudukId }, { msg, key: 'bidang', obj_id: id });
 }
 
-/** What is stored of a consent; a name is opened only by one that is written, with its day and its paper. */
+/** Columns of a consent; a name is opened only by one that is written, with its day and its paper. */
 export function consentOf(
   { terbuka, izin_tertulis = null, surat_izin }: Izin,
   { zona }: Pick<Village, 'zona'>,
@@ -60,7 +60,11 @@ export async function keepOwners(db: VillageDb, sigId: number, owners: readonly 
     .insertInto('sig_pemilik')
     .values(
       owners.map((one) => ({
-        ...{ ...one, sig_id: sigId, izin_tertulis: null, surat_izin: '', sejak: null },
+        ...one,
+        sig_id: sigId,
+        izin_tertulis: null,
+        surat_izin: '',
+        sejak: null,
         ...before.get(one.penduduk_id),
       })),
     )

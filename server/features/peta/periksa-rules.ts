@@ -14,7 +14,12 @@ export function failed(base: Base, isi: object, alasan: string, at: Posisi | und
   const kelompok = alasan.replace(/\d.*$/, '').trim();
   const sel = at ? placeText(at) : `Baris ${base.baris}`;
   return {
-    ...{ ...base, isi, kelompok, putusan: 'ditolak', ubah: null, peringatan: [] },
+    ...base,
+    isi,
+    kelompok,
+    putusan: 'ditolak',
+    ubah: null,
+    peringatan: [],
     alasan: [{ kolom: 'Bentuk', sel, isi: base.nama, alasan, kelompok }],
   };
 }
@@ -39,7 +44,7 @@ const MATA_ANGIN = [
 ] as const;
 const SIDES = MATA_ANGIN.length;
 
-/** How far outside of the village a place lies, in metres and words; undefined inside. */
+/** Distance of a place outside of the village, in metres and words; undefined inside. */
 export function outsideOf(place: Posisi, batas: Geometri): { jauh: number; kata: string } | undefined {
   if (isInside(place, batas)) return undefined;
   const near = nearestOn(place, batas.type === 'MultiPolygon' ? batas.coordinates.flat() : []);
@@ -71,7 +76,7 @@ export type Stored = Pick<
 >;
 export type Change = Record<string, [string, string]>;
 
-/** What a row would change of the feature that it is known as. */
+/** Changes that a row would make to the feature that it is known as: what it says before and after, by name. */
 export function changesOf(
   before: Stored,
   after: { geometri: Geometri } & ReturnType<typeof factsOf>,

@@ -104,7 +104,7 @@ type Ground = {
 };
 type Facts = ReturnType<typeof factsOf>;
 
-/** What a feature is to the map. Throws GeoError for what does not belong there. */
+/** Verdict on a feature of a file. Throws GeoError for what does not belong on the map. */
 function verdictOf(
   { tipe, known, shapes, batas, seen }: Ground,
   { facts, nomor, geometri }: { facts: Facts; nomor: number; geometri: Geometri },
@@ -120,7 +120,9 @@ function verdictOf(
   const ubah = before ? changesOf(before, { ...facts, geometri }) : {};
   const putusan = !before ? 'baru' : Object.keys(ubah).length > 0 ? 'berubah' : 'sama';
   return {
-    ...{ urut: nomor, id: before?.id ?? null, nama: lyingName(facts, nomor) },
+    urut: nomor,
+    id: before?.id ?? null,
+    nama: lyingName(facts, nomor),
     fresh: !before || ubah.bentuk !== undefined,
     semula: { putusan, ubah, kelompok: null, peringatan: far ? [outside.kata] : [] },
   };
@@ -145,8 +147,13 @@ async function judgeOf(db: VillageDb, row: ImporRow, tipe: TipeRow) {
   const left = { corners: MOST_CORNERS, kept: MOST_KEPT };
   const accepted: Accepted[] = [];
   const baseOf = (facts: Facts, nomor: number): Base => ({
-    ...{ urut: nomor, baris: nomor, nama: nameOf(facts, nomor), lembar: row.lembar[0] ?? '' },
-    ...{ penduduk_id: null, versi: null, asli: null },
+    urut: nomor,
+    baris: nomor,
+    nama: nameOf(facts, nomor),
+    lembar: row.lembar[0] ?? '',
+    penduduk_id: null,
+    versi: null,
+    asli: null,
   });
   const one = ({ nomor, geometry, sifat }: RawFeature): Judged => {
     const facts = factsOf(sifat, row.kolom);
@@ -166,7 +173,8 @@ async function judgeOf(db: VillageDb, row: ImporRow, tipe: TipeRow) {
     }
   };
   return {
-    ...{ one, mended },
+    one,
+    mended,
     clashes: (pace: Pace) => clashesIn(ground, accepted, pace),
     refused({ nomor, geometry, sifat }: RawFeature, clash: Clash): Judged {
       const isi = { geometry: keptOf(geometry, left), sifat };
@@ -205,6 +213,9 @@ const lyingName = ({ nbt, nama }: Named, nomor: number): string =>
   nbt ? `bidang ${nbt}` : nama || `baris ${nomor}`;
 
 const lyingOf = (one: Stored): Lying => ({
-  ...{ urut: null, id: one.id, geometri: one.geometri, fresh: false },
+  urut: null,
+  id: one.id,
+  geometri: one.geometri,
+  fresh: false,
   nama: `${one.nbt ? `bidang ${one.nbt}` : one.nama || `unsur ${one.id}`} yang sudah di peta`,
 });

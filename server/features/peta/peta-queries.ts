@@ -38,7 +38,7 @@ export async function petaView({
   };
 }
 
-/** Whether some of what is drawn has no tiles yet: their job comes after an import, or the first start. */
+/** Tells whether some of what is drawn has no tiles yet: their job comes after an import, or the first start. */
 async function isWaiting(db: VillageDb, unmade: number[]): Promise<boolean> {
   if (unmade.length === 0) return false;
   const row = await db
@@ -85,7 +85,10 @@ export async function searchPeta(db: VillageDb, asked: string): Promise<HasilPet
     const { id, tipe_id, lng, lat } = row;
     const where = placeWords(row);
     return {
-      ...{ id, tipe_id, lng, lat },
+      id,
+      tipe_id,
+      lng,
+      lat,
       kelompok: isParcel ? 'Bidang' : 'Tempat',
       nama: isParcel ? row.nama || `Bidang ${row.nbt}` : row.nama,
       keterangan: [isParcel ? `NBT ${row.nbt}` : byId.get(tipe_id)?.nama, where].filter(Boolean).join(', '),

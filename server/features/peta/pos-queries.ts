@@ -37,7 +37,7 @@ export async function lineOf(
 
 const rupiah = (value: number) => `Rp${value.toLocaleString('id-ID')}`;
 
-/** Where a project says another sum than its line of the budget. */
+/** Finding on a project that says a larger sum than its line of the budget, or whose line is gone; '' where all is well. */
 export function temuanOf(
   { anggaran, apbdes_kode }: Pick<SigRow, 'anggaran' | 'apbdes_kode'>,
   pos: PosApbdes | undefined,

@@ -60,7 +60,9 @@ export const sigQuery = resource({
 
 /** Development projects, the newest first. */
 export const belanjaQuery = resource({
-  ...{ table: 'sig', name: 'anggaranbelanja', perPage: 100 },
+  table: 'sig',
+  name: 'anggaranbelanja',
+  perPage: 100,
   only: (t) =>
     `${t}.anggaran is not null and exists (select from sigtipe as tampil where tampil.desa_id = ${t}.desa_id and tampil.id = ${t}.tipe_id and tampil.on_website)`,
   fields: {

@@ -11,7 +11,7 @@ export type Counted = {
   atribut: Atribut;
 };
 
-/** What some features are together; by the classes of `tipe` where it has a legend. */
+/** Totals of some features; by the classes of `tipe` where it has a legend. */
 export function ringkasanOf(tipe: TipeRow, rows: readonly Counted[]): Ringkasan {
   const kelas = tipe.legenda.length === 0 ? [] : classesOf(tipe, rows);
   let kotak: Kotak | null = null;
@@ -30,7 +30,8 @@ function classesOf(tipe: TipeRow, rows: readonly Counted[]): Ringkasan['kelas'] 
     jumlah: 0,
     luas: 0,
     panjang: 0,
-    ...{ orang: null, dari: null },
+    orang: null,
+    dari: null,
   }));
   const classOf = classifier(tipe);
   for (const row of rows) {

@@ -35,7 +35,9 @@ const MOST = 500;
 const LOWEST = 1;
 
 const parameter = (name: string, description: string) => ({
-  ...{ name, description, in: 'query' as const },
+  name,
+  description,
+  in: 'query' as const,
   schema: { type: 'string' },
 });
 
@@ -52,7 +54,7 @@ function askedTipe(types: readonly TipeRow[], query: URLSearchParams): TipeRow |
 }
 
 const NAMES = ['tipe_id', 'filter{tipe.id}', 'filter{tipe}', 'filter{tipe.nama}', 'v'];
-/** Whether a request asks for a type and nothing else of it. */
+/** Tells whether a request asks for a type and nothing else of it. */
 const namesOnly = (query: URLSearchParams) => [...query.keys()].every((name) => NAMES.includes(name));
 
 const isNamed = (query: URLSearchParams) =>
@@ -66,7 +68,7 @@ function withName(query: URLSearchParams, tipe: TipeRow | undefined): URLSearchP
   return asked;
 }
 
-/** Those whose name has every word that is searched for, as the lists of the database do it. */
+/** Features whose name has every word that is searched for, as the lists of the database do it. */
 function named(features: readonly Sig[], search: string | null): Sig[] {
   const words = (search ?? '').toLowerCase().split(/[\s,]+/);
   return features.filter(({ properties }) =>
@@ -75,7 +77,9 @@ function named(features: readonly Sig[], search: string | null): Sig[] {
 }
 
 const pageMeta = (page: number, per_page: number, total_results: number) => ({
-  ...{ page, per_page, total_results },
+  page,
+  per_page,
+  total_results,
   total_pages: Math.max(1, Math.ceil(total_results / per_page)),
 });
 

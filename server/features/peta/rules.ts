@@ -10,13 +10,13 @@ export const ATRIBUT_UMUM = {
   alamat: 'Alamat',
 } as const;
 
-/** What of a feature's attributes may leave in public. */
+/** Attributes of a feature that may leave in public. */
 export const publicAttributes = (atribut: Atribut): Atribut =>
   Object.fromEntries(Object.entries(atribut).filter(([name]) => Object.hasOwn(ATRIBUT_UMUM, name)));
 
 type Kind = Pick<TipeRow, 'legenda' | 'klasifikasi' | 'penyebut'>;
 
-/** In which class of a type a feature falls: a place in its legend, or behind it `kosong`. */
+/** Class of a type into which a feature falls: a place in its legend, or behind it `kosong`. */
 export function classOf(tipe: Kind, atribut: Atribut): number {
   const { legenda, klasifikasi, penyebut } = tipe;
   const kosong = legenda.length;
@@ -50,7 +50,7 @@ export function numberOf(value: string | number | undefined): number | undefined
   return value === undefined || value.trim() === '' || !Number.isFinite(read) ? undefined : read;
 }
 
-/** Whether a type may be shown to everybody: numbers of people never by parcel. */
+/** Tells whether a type may be shown to everybody: numbers of people never by parcel. */
 export const isPublic = (
   tipe: Pick<TipeRow, 'on_website' | 'orang'>,
   sumber?: Pick<TipeRow, 'tingkat'>,

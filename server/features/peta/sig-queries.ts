@@ -8,7 +8,7 @@ import { sigQuery } from './resource.ts';
 import { publicAttributes } from './rules.ts';
 import type { Atribut, SigRow, TipeRow } from './table.ts';
 
-/** What every feature says; of models their own facts come over it. */
+/** Facts that every feature has, without words; of models their own facts come over them. */
 export const NO_FACTS: Omit<SifatSig, 'id' | 'nama' | 'tipe' | 'lat' | 'long'> = {
   luas: null,
   keliling: null,
@@ -66,23 +66,23 @@ function featureOf(row: Row, images: Images): Sig {
     geometry: geometri,
     properties: {
       ...NO_FACTS,
-      ...{
-        id,
-        nama,
-        nbt,
-        luas,
-        keliling,
-        dusun,
-        rw,
-        rt,
-        deskripsi,
-        anggaran,
-        progres,
-        tgl,
-        sumber_dana,
-        apbdes_kode,
-      },
-      ...{ lat, long: lng, tipe: named },
+      id,
+      nama,
+      nbt,
+      luas,
+      keliling,
+      dusun,
+      rw,
+      rt,
+      deskripsi,
+      anggaran,
+      progres,
+      tgl,
+      sumber_dana,
+      apbdes_kode,
+      lat,
+      long: lng,
+      tipe: named,
       klasifikasi_atribut: publicAttributes(atribut),
       tahun: tahunOf(tahun),
       kategori: anggaran === null ? null : named,
@@ -97,7 +97,7 @@ function featureOf(row: Row, images: Images): Sig {
 const picturesOf = (rows: readonly Row[]) =>
   rows.flatMap((row) => [row.gambar_depan_id, row.foto_sebelum_id, row.foto_sesudah_id]);
 
-/** What is done with a feature before it leaves; it may look at what never leaves itself. */
+/** Change to a feature before it leaves; it may look at attributes that never leave themselves. */
 export type Shown = (one: Sig, atribut: Atribut) => Sig;
 const asItIs: Shown = (one) => one;
 
@@ -165,7 +165,7 @@ export async function openOwners(db: VillageDb, sigId: number): Promise<string[]
   return rows.map(({ nama }) => nama);
 }
 
-/** Whether this resident owns it. */
+/** Tells whether this resident owns a feature. */
 export async function owns(db: VillageDb, sigId: number, pendudukId: number | null): Promise<boolean> {
   if (pendudukId === null) return false;
   const found = await db
@@ -177,7 +177,7 @@ export async function owns(db: VillageDb, sigId: number, pendudukId: number | nu
   return found !== undefined;
 }
 
-/** How many smaller areas of the hierarchy lie in this one, by the places on them. */
+/** Counts the smaller areas of the hierarchy that lie in this one, by the places on them. */
 export async function withinOf(
   db: VillageDb,
   { barat, selatan, timur, utara }: Pick<SigRow, 'barat' | 'selatan' | 'timur' | 'utara'>,

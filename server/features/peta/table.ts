@@ -14,20 +14,20 @@ import type { OfVillage } from '#server/core/data/tables.ts';
 
 type Json<T> = ColumnType<T, string | undefined, string>;
 
-/** What the features of a type are together, counted when its tiles are made. */
+/** Totals of the features of a type, counted when its tiles are made. */
 export type Ringkasan = {
   jumlah: number;
   luas: number;
   panjang: number;
   kotak: [number, number, number, number] | null;
-  /** By class of a thematic type, in the order of its legend; the last two are without data and hidden. */
+  /** Totals by class of a thematic type, in the order of its legend; the last two are without data and hidden. */
   kelas: { jumlah: number; luas: number; panjang: number; orang: number | null; dari: number | null }[];
 };
 
 /** People of an area, of how many, and whether it was small until this release: it is shown in the next. */
 export type NilaiArea = [orang: number, dari: number | null, tahan?: true];
 
-/** What is public of a theme about people, by area; made for the attributes that it names. */
+/** Release of a theme about people: what is public of it, by area; made for the attributes that it names. */
 export type RilisTema = {
   hari: string;
   /** The month in which a release was looked for last. */
@@ -62,7 +62,7 @@ type SigTipeTable = {
   urutan: Generated<number>;
   versi: Generated<string>;
   ringkasan: Json<Partial<Ringkasan>>;
-  /** Of a theme about people. */
+  /** Release of a theme about people; null while there is none. */
   rilis: ColumnType<RilisTema | null, string | undefined, string>;
   dibuat: Date | null;
   updated_at: Generated<Date>;

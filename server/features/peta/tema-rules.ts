@@ -4,7 +4,7 @@ import type { Atribut, NilaiArea, RilisTema, TipeRow } from './table.ts';
 
 type Tema = Pick<TipeRow, 'legenda' | 'klasifikasi' | 'penyebut' | 'orang' | 'rilis'>;
 
-/** Whether a theme counts people and shows shares of them; one of words has no numbers. */
+/** Tells whether a theme counts people and shows shares of them; one of words has no numbers. */
 export const isTema = ({ orang, legenda }: Pick<Tema, 'orang' | 'legenda'>): boolean =>
   orang && legenda.some(({ dari }) => dari !== null);
 
@@ -16,7 +16,7 @@ export const rilisTema = ({
 }: Omit<Tema, 'legenda' | 'orang'>): RilisTema | null =>
   rilis?.klasifikasi === klasifikasi && rilis.penyebut === penyebut ? rilis : null;
 
-/** What a theme counts in an area; undefined without data. */
+/** Number of people that a theme counts in an area, and of how many; undefined without data. */
 export function nilaiOf({ klasifikasi, penyebut }: Tema, atribut: Atribut): NilaiArea | undefined {
   const at = (name: string) => numberOf(Object.hasOwn(atribut, name) ? atribut[name] : undefined);
   const orang = at(klasifikasi);

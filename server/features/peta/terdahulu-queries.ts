@@ -5,7 +5,7 @@ import { GeoError } from '#server/core/geo/error.ts';
 import { readGeometri } from '#server/core/geo/read.ts';
 import './table.ts';
 
-/** How deep places stand within a shape of one piece, and within one of several. */
+/** Types of shapes by how deep places stand within: of one piece, then of several. */
 const SHAPES = {
   titik: ['Point'],
   garis: ['', 'LineString', 'MultiLineString'],
@@ -70,7 +70,7 @@ const isHere = (geometri: Geometri): boolean =>
         lat <= INDONESIA.utara,
     );
 
-/** What features say now; every change of shape or facts raises their version. */
+/** Reads what features say now; every change of shape or facts raises their version. */
 export async function saySig(db: VillageDb, ids: readonly number[]): Promise<Map<number, unknown>> {
   const rows = await db
     .selectFrom('sig')

@@ -35,9 +35,18 @@ export async function typesFor(db: VillageDb, wanted: readonly Wanted[]) {
     const row = await db
       .insertInto('sigtipe')
       .values({
-        ...{ nama: freeName(types, one), kelompok: 'titik', bentuk: one.bentuk, ...MEASURE[one.bentuk] },
-        ...{ tingkat: null, dasar: null, from_model: null, sumber_id: null, dibuat: null },
-        ...{ warna: one.warna || COLOUR, on_website: true, urutan },
+        nama: freeName(types, one),
+        kelompok: 'titik',
+        bentuk: one.bentuk,
+        ...MEASURE[one.bentuk],
+        tingkat: null,
+        dasar: null,
+        from_model: null,
+        sumber_id: null,
+        dibuat: null,
+        warna: one.warna || COLOUR,
+        on_website: true,
+        urutan,
       })
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -13,7 +13,7 @@ import { isTema } from './tema-rules.ts';
 export const allTipe = (db: VillageDb): Promise<TipeRow[]> =>
   db.selectFrom('sigtipe').selectAll().orderBy('urutan').orderBy('id').execute();
 
-/** Those that visitors may see. */
+/** Types that visitors may see. */
 export async function publicTipe(db: VillageDb): Promise<TipeRow[]> {
   const all = await allTipe(db);
   const byId = new Map(all.map((one) => [one.id, one]));

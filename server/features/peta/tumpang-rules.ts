@@ -7,19 +7,19 @@ import { MOST_COMMON } from './bentuk-rules.ts';
 
 /** An area that lies on the map, or would after an import. */
 export type Lying = {
-  /** Its row in the file; null: it lies there already. */
+  /** Number of its row in the file; null: it lies there already. */
   urut: number | null;
   /** The feature that it is, or takes the place of; null: none. */
   id: number | null;
   nama: string;
   geometri: Geometri;
-  /** Its shape is not what lies there. */
+  /** True where its shape is not what lies there. */
   fresh: boolean;
 };
 export type Clash = Common & { dengan: string; sebab?: string };
 type Pace = () => Promise<void>;
 
-/** What cannot be computed is told as it is: nobody knows how much it would be. */
+/** Area that two have in common; where it cannot be computed, told as it is: nobody knows how much it would be. */
 function sharedBy(
   { geometri }: Lying,
   { geometri: beside }: Lying,
@@ -33,7 +33,7 @@ function sharedBy(
   }
 }
 
-/** Those in a list whose boxes meet, by their places in it. */
+/** Neighbours whose boxes meet, one of them at least fresh, by their places in the list. */
 async function neighboursOf(all: readonly Lying[], pace: Pace): Promise<Map<number, number[]>> {
   const near = new Map<number, number[]>();
   const put = (at: number, other: number) => {
@@ -99,7 +99,7 @@ export const clashText = ({ luas, dengan, sebab }: Clash): string =>
   sebab ??
   `Tumpang tindih ${luas.toLocaleString('id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} m2 dengan ${dengan}`;
 
-/** What each area of a map lies over, the largest first; for whoever wants to mend it. */
+/** Overlap of each area of a map that has one, the largest, by its id; for whoever wants to mend it. */
 export async function overlapsAmong(all: readonly Lying[], pace: Pace): Promise<Map<number, Clash>> {
   const found = new Map<number, Clash>();
   const note = ({ id }: Lying, { nama }: Lying, shared: Common) => {

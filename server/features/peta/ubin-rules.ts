@@ -5,7 +5,7 @@ export const BASE = 'dasar';
 export const layerOf = ({ id, dasar }: Pick<TipeRow, 'id' | 'dasar'>): string => (dasar ? BASE : String(id));
 
 type Place = { desaId: number; layer: string };
-/** Where the tiles of a layer lie in the store. */
+/** Folder of the tiles of a layer in the store. */
 export const tileFolder = ({ desaId, layer }: Place): string => `${desaId}/ubin/${layer}/`;
 export const tileKey = (at: Place & { versi: string; z: number; x: number; y: number }): string =>
   `${tileFolder(at)}${at.versi}/${at.z}/${at.x}/${at.y}.pbf`;

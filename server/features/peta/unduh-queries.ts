@@ -8,7 +8,7 @@ import { pieces, wktOf } from './unduh-rules.ts';
 type Features = Iterable<Sig> | AsyncIterable<Sig>;
 type Cell = string | number | null;
 
-/** What leaves of a feature besides its shape: never an owner, and of people only the class. */
+/** Columns that leave of a feature besides its shape: never an owner, and of people only the class. */
 const COLUMNS: { title: string; of: (one: Sig['properties']) => Cell; number?: boolean }[] = [
   { title: 'nama', of: ({ nama }) => nama },
   { title: 'layer', of: ({ tipe }) => tipe.nama },

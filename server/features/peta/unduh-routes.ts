@@ -12,7 +12,9 @@ import { fileName } from './unduh-rules.ts';
 
 const BENTUK = ['geojson', 'kml', 'gpx', 'csv', 'xlsx'] as const;
 const parameter = (name: string, description: string) => ({
-  ...{ name, description, in: 'query' as const },
+  name,
+  description,
+  in: 'query' as const,
   schema: { type: 'string' },
 });
 

@@ -75,8 +75,19 @@ export async function addSig(db: VillageDb, rows: readonly NewSig[]): Promise<nu
   const ids: number[] = [];
   for (let at = 0; at < rows.length; at += BATCH) {
     const whole = rows.slice(at, at + BATCH).map((row) => ({
-      ...{ nama: '', nbt: null, dusun: '', rw: '', rt: '', atribut: {}, deskripsi: '', anggaran: null },
-      ...{ progres: null, tgl: null, sumber_dana: '', tahun: null, apbdes_kode: '' },
+      nama: '',
+      nbt: null,
+      dusun: '',
+      rw: '',
+      rt: '',
+      atribut: {},
+      deskripsi: '',
+      anggaran: null,
+      progres: null,
+      tgl: null,
+      sumber_dana: '',
+      tahun: null,
+      apbdes_kode: '',
       ...row,
       ...shapeColumns(row.geometri),
     }));
