@@ -50,8 +50,14 @@ async function historiesOf(db: VillageDb, codes: readonly string[], counted: Pro
       const line = at.get(`${year.tahun} ${kode}`);
       const { murni, perubahan, realisasi } = line ?? KOSONG;
       return {
-        ...{ tahun: year.tahun, uraian: line?.uraian ?? '', murni, perubahan, realisasi },
-        ...{ ada: line !== undefined, penduduk: year.penduduk, seluruh: wholeOf(year, kode) },
+        tahun: year.tahun,
+        uraian: line?.uraian ?? '',
+        murni,
+        perubahan,
+        realisasi,
+        ada: line !== undefined,
+        penduduk: year.penduduk,
+        seluruh: wholeOf(year, kode),
         ...tandaSamar(year.disamarkan === true),
       };
     }),

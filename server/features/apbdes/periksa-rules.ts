@@ -146,7 +146,8 @@ function silpa({ pohon, tahun, tetangga }: Bacaan): Jawaban {
   const { silpaSesudah } = tetangga;
   if (silpaSesudah === null)
     return {
-      ...{ hasil: 'lolos', hitungan },
+      hasil: 'lolos',
+      hitungan,
       teks: `Pos 6.1.1 APBDes ${tahun + 1} belum ada di situs ini, jadi sisanya belum dicocokkan.`,
     };
   if (silpaSesudah === sisa)

@@ -91,10 +91,16 @@ export async function overviewOf(db: VillageDb, asked: number | undefined) {
     periode: years.map(({ tahun }) => tahun),
     terpilih: year
       ? {
-          ...{ tahun: year.tahun, baris, ada_perubahan: adaPerubahan(baris) },
-          ...{ budgeting_timestamp: year.anggaran_diubah, realisation_timestamp: year.realisasi_diubah },
-          ...{ pendapatan: sum('4'), belanja: sum('5'), pembiayaan: sum('6') },
-          ...{ penerimaan: sum('6.1'), pengeluaran: sum('6.2') },
+          tahun: year.tahun,
+          baris,
+          ada_perubahan: adaPerubahan(baris),
+          budgeting_timestamp: year.anggaran_diubah,
+          realisation_timestamp: year.realisasi_diubah,
+          pendapatan: sum('4'),
+          belanja: sum('5'),
+          pembiayaan: sum('6'),
+          penerimaan: sum('6.1'),
+          pengeluaran: sum('6.2'),
         }
       : null,
   };

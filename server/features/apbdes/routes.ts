@@ -18,7 +18,9 @@ const wholeList = <T>(data: T[]) => ({
 });
 
 const parameter = (name: string, type: string, description: string) => ({
-  ...{ name, description, in: 'query' as const },
+  name,
+  description,
+  in: 'query' as const,
   schema: { type },
 });
 const ONE_PAGE = parameter('page', 'integer', 'Selalu 1: semuanya sekaligus.');
@@ -69,7 +71,8 @@ export const apbdesRoutes = [
         shown.map(({ kode, uraian, murni, perubahan, realisasi }) => ({
           id: `${tahun}-${kode}`,
           item: { code: kode, label: uraian, category: kategoriOf(kode) },
-          ...{ tingkat: leluhurOf(kode).length + 1, rinci: rinci.has(kode) },
+          tingkat: leluhurOf(kode).length + 1,
+          rinci: rinci.has(kode),
           initial_budget: murni,
           updated_budget: perubahan,
           budget_realisation: realisasi,

@@ -15,7 +15,9 @@ export const KOSONG: Nilai = { murni: null, perubahan: null, realisasi: null };
 export function siskeudesLines(ekspor: Ekspor): PosTerbaca[] {
   try {
     return readEkspor(ekspor).rows.map(({ kode, uraian, nilai, alasan }) => ({
-      ...{ kode, uraian, alasan: alasan[0]?.alasan ?? '' },
+      kode,
+      uraian,
+      alasan: alasan[0]?.alasan ?? '',
       nilai: { ...KOSONG, ...nilai },
     }));
   } catch (error) {

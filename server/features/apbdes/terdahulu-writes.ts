@@ -9,8 +9,14 @@ import { beginYear, insertLines } from './writes.ts';
 export async function bringBudget(db: VillageDb, tahun: number, lines: readonly Pos[]): Promise<boolean> {
   if (!(await beginYear(db, tahun))) return false;
   const rows = lines.map(({ kode, uraian, ...nilai }) => ({
-    ...{ kode, uraian, nilai },
-    ...{ lembar: '', baris: 0, alasan: [], peringatan: [], asli: [] },
+    kode,
+    uraian,
+    nilai,
+    lembar: '',
+    baris: 0,
+    alasan: [],
+    peringatan: [],
+    asli: [],
   }));
   await insertLines(db, tahun, asWritten(merged([], withParents(rows, new Set()))));
   return true;

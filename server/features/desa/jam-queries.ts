@@ -13,7 +13,8 @@ export async function openingsOf(db: VillageDb, { alamat, no_telp, zona }: Desa)
   const now = toInstant(timeNow(), zona);
   const at = { tanggal: now.slice(0, 10), pukul: now.slice(11, 16), libur: new Set(libur.keys()) };
   return {
-    ...{ alamat, no_telp },
+    alamat,
+    no_telp,
     jam: jamLines(jam_layanan),
     istirahat: jam_layanan?.istirahat.replace('-', ' - ') ?? '',
     buka: bukaBerikut(jam_layanan, at),

@@ -36,7 +36,14 @@ export async function findProfil(db: VillageDb): Promise<ProfilDesa> {
 
 /** The hours of all days; closed where nothing is known. */
 export const hoursOf = (known: Partial<JamLayanan>): JamLayanan => ({
-  ...{ senin: '', selasa: '', rabu: '', kamis: '', jumat: '', sabtu: '', minggu: '', istirahat: '' },
+  senin: '',
+  selasa: '',
+  rabu: '',
+  kamis: '',
+  jumat: '',
+  sabtu: '',
+  minggu: '',
+  istirahat: '',
   ...known,
 });
 

@@ -51,7 +51,12 @@ const LONG = /^\D*(?:\d\D?){12,18}\D*$|E\+/i;
 const SMALL = /^\D{0,4}\d{1,3}\w?$|^[IVX]+$/i;
 const AREA = /^(?!\d{5}).{1,60}$/;
 const OF_FAMILY: Record<KolomKeluarga, RegExp> = {
-  ...{ no_kk: LONG, alamat: /\p{L}{2}/u, dusun: AREA, dukuh: AREA, rw: SMALL, rt: SMALL },
+  no_kk: LONG,
+  alamat: /\p{L}{2}/u,
+  dusun: AREA,
+  dukuh: AREA,
+  rw: SMALL,
+  rt: SMALL,
 };
 const OF_KIND: { [kind: string]: RegExp } = {
   nomor: LONG,

@@ -65,8 +65,18 @@ async function fileRequest(context: Filing, body: Asking, seen: Seen) {
   const { id } = await db
     .insertInto('permohonan_informasi')
     .values({
-      ...{ name_first, name_last, email, no_hp, alamat, city, province, postal_code },
-      ...{ opd_ygdituju, informasi_ygdibutuhkan, alasan_informasi, cara_informasi },
+      name_first,
+      name_last,
+      email,
+      no_hp,
+      alamat,
+      city,
+      province,
+      postal_code,
+      opd_ygdituju,
+      informasi_ygdibutuhkan,
+      alasan_informasi,
+      cara_informasi,
       cara_mendapatkan_salinan: salinan,
       // A picture of the card says it already.
       no_identitas: seen.identitas_id === null ? body.no_identitas : '',
@@ -141,8 +151,19 @@ export const layananInformasiRoutes = [
       const { id } = await db
         .insertInto('pengajuan_keberatan')
         .values({
-          ...{ name_first, name_last, email, no_hp, alamat, city, province, postal_code },
-          ...{ pekerjaan, tujuan, no_daftar, alasan_keberatan, tenggat },
+          name_first,
+          name_last,
+          email,
+          no_hp,
+          alamat,
+          city,
+          province,
+          postal_code,
+          pekerjaan,
+          tujuan,
+          no_daftar,
+          alasan_keberatan,
+          tenggat,
           ...numbered,
           kuasa: body.dengan_kuasa ? kuasaOf(body) : null,
           surat_kuasa_id: letter?.id ?? null,

@@ -32,7 +32,8 @@ export function extensionLetter(
   { batas, baru, dari, alasan }: { batas: string; baru: string; dari: number; alasan: string },
 ): Surat {
   return {
-    ...{ kepada, tanda },
+    kepada,
+    tanda,
     nomor: nomorSurat(SURAT_PERPANJANGAN, nomor),
     perihal: 'Pemberitahuan perpanjangan waktu',
     tanggal: hari,
@@ -83,7 +84,8 @@ export function answerLetter(
   const refused = hasil === 'ditolak';
   const given = hasil === 'dikabulkan' || hasil === 'sebagian' || hasil === 'diumumkan';
   return {
-    ...{ kepada, tanda },
+    kepada,
+    tanda,
     nomor: nomorSurat(SURAT_JAWABAN, nomor, ke),
     perihal: refused ? 'Penolakan permohonan informasi' : 'Jawaban atas permohonan informasi',
     tanggal: hari,
@@ -145,7 +147,8 @@ export function decisionLetter(
       ? [['Perintah kepada PPID', `Melaksanakan keputusan ini paling lambat hari ${longDay(pelaksanaan)}`]]
       : [];
   return {
-    ...{ kepada, tanda },
+    kepada,
+    tanda,
     nomor: nomorSurat(SURAT_JAWABAN, nomor),
     perihal: 'Tanggapan atas keberatan',
     tanggal: hari,

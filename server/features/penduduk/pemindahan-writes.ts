@@ -24,7 +24,9 @@ export async function orderMove(
   const order = {
     akun_id: actor?.id ?? null,
     saringan: JSON.stringify(saringan),
-    ...{ ke, alasan, dipilih },
+    ke,
+    alasan,
+    dipilih,
   };
   const { id } = await db.insertInto('ubah_wilayah').values(order).returning('id').executeTakeFirstOrThrow();
   await record({ action: 'penduduk.pindahkan', id, after: { ke, alasan, dipilih }, quiet: true });

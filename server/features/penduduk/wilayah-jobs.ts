@@ -44,7 +44,9 @@ async function moveAs(core: Core, db: VillageDb, id: number): Promise<void> {
     .executeTakeFirstOrThrow();
   const found = await conditionOf({ core, db, zone: zona }, Saringan.parse(order.saringan));
   const { sebab, dilewati, ...moved } = await movePenduduk(await writingOf(db, order.akun_id), {
-    ...{ found, ke: order.ke, alasan: order.alasan },
+    found,
+    ke: order.ke,
+    alasan: order.alasan,
   });
   const lists = { sebab: JSON.stringify(sebab), dilewati: JSON.stringify(dilewati) };
   await finish(db, id, { status: 'selesai', ...moved, ...lists });

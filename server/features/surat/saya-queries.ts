@@ -15,7 +15,14 @@ const toldSteps = (steps: Awaited<ReturnType<typeof stepsOf>>, rantai: Peran[]) 
   steps
     .filter(({ jenis, diurungkan }) => diurungkan === null && jenis !== 'kembalikan')
     .map(({ id, waktu, jenis, alasan, isian, dijawab, penerima, nama_penerima, ...before }) => ({
-      ...{ id, waktu, jenis, alasan, isian, dijawab, penerima, nama_penerima },
+      id,
+      waktu,
+      jenis,
+      alasan,
+      isian,
+      dijawab,
+      penerima,
+      nama_penerima,
       keadaan: keadaanSetelah({ jenis, ...before }, rantai),
     }));
 

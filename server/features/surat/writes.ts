@@ -51,13 +51,18 @@ export async function beginAjuan({ db, enqueue, village }: Filing, asked: Asked)
       layanan_id: asked.layanan,
       keadaan: keadaanDi(rantai, 0),
       waktu_pelayanan: isi?.waktu_pelayanan ?? waktu_pelayanan ?? chainDays(chain),
-      ...{ pemohon, rantai },
+      pemohon,
+      rantai,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const sent = timeNow();
   const rows = asked.papers.map(({ nama, wajib, berkas, asal }) => ({
-    ...{ ajuan_id: id, nama, wajib, asal, berkas_id: berkas },
+    ajuan_id: id,
+    nama,
+    wajib,
+    asal,
+    berkas_id: berkas,
     dikirim: asal && sent,
     // Whoever stood at the counter saw it.
     terpenuhi: asal === 'loket',

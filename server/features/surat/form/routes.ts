@@ -107,7 +107,7 @@ export const layananRoutes = [
       const { actor, body, record } = context;
       const read = await readPapers(context, service, who);
       const kept = await saveFiles(context, { service, read, given, pemilik: actor.id });
-      const id = await fileLetter(context, { ...{ service, body, ...kept }, akun: actor.id });
+      const id = await fileLetter(context, { service, body, ...kept, akun: actor.id });
       // Answers are about people: the trail says only which service was asked for.
       await record({ action: 'surat.create', id, after: { layanan: service.nama }, quiet: true });
       return { id, jenis: service.jenis, slug: service.slug };

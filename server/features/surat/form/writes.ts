@@ -88,8 +88,12 @@ export async function fileLetter(
   await db
     .insertInto('isi_ajuan')
     .values({
-      ...{ kepada, jumlah_lampiran },
-      ...{ nama_dasar_surat, nomor_dasar_surat, tanggal_dasar_surat, isi_dasar_surat },
+      kepada,
+      jumlah_lampiran,
+      nama_dasar_surat,
+      nomor_dasar_surat,
+      tanggal_dasar_surat,
+      isi_dasar_surat,
       ajuan_id: id,
       layanan_id: service.id,
       versi_id: service.versi_id,
