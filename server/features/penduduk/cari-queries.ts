@@ -25,12 +25,12 @@ export function numberIn(search: string): string | undefined {
   return NUMBER.test(search) && digits.length >= 4 && digits.length <= LENGTH ? digits : undefined;
 }
 
-/** What people type between the parts of a word: Nur'aini, Nur`aini, Nur’aini. As in `kata_nama` of the database. */
+/** Signs that people type between the parts of a word: Nur'aini, Nur`aini, Nur’aini; the same as in `kata_nama` of the database. */
 const APOSTROPHE = /['`´‘’‛ʻʼʹʾʿ′＇]/gu;
 /** A name without accents. */
 const plain = (text: string) => text.normalize('NFKD').replace(/[\u0300-\u036f]+/gu, '');
 
-/** Whose name has all the words, each at least begun; a word with an apostrophe in one piece or in its parts. */
+/** Condition of people whose name has all the words, each at least begun; a word with an apostrophe in one piece or in its parts. */
 export function named(search: string): About {
   const typed = plain(search.replace(APOSTROPHE, "'")).split(/[^\p{L}\p{N}']+/u);
   const words = [...new Set(typed)].slice(0, MOST_WORDS).flatMap((word) => {
@@ -43,7 +43,7 @@ export function named(search: string): About {
   return (alias) => sql<SqlBool>`${column(alias, 'kata')} @@ to_tsquery('simple', ${wanted})`;
 }
 
-/** Whose NIK it is. Never a part of one: who is found by it would be told digit by digit. */
+/** Condition of the person with a NIK, never with a part of one: who is found by it would be told digit by digit. */
 export const numbered =
   (digits: string): About =>
   (alias) =>
@@ -51,7 +51,7 @@ export const numbered =
 
 const FEWEST_LETTERS = 3;
 
-/** Whom an officer looks for to go on with: undefined where it says too little; a NIK is asked for whole. */
+/** Condition of the people whom an officer looks for to go on with: undefined where it says too little; a NIK is asked for whole. */
 export function soughtBy(search: string): { found: About; byNumber: boolean } | undefined {
   const digits = numberIn(search);
   if (digits?.length === LENGTH) return { found: numbered(digits), byNumber: true };
@@ -72,7 +72,7 @@ export async function countGuess(
   if (wait) throw tooMany(wait);
 }
 
-/** Whom somebody finds by what they typed, and of which family they see more than a masked name. */
+/** Condition of the people whom somebody finds by what they typed, and the family of which they see more than a masked name. */
 export type Reach = { found: About; family: number | null | 'all' };
 type Who = Pick<Actor, 'peran' | 'izin' | 'penduduk_id'>;
 
@@ -103,7 +103,7 @@ export async function familyOf(db: VillageDb, id: number | null): Promise<number
 }
 
 type Row = Record<string, unknown>;
-/** Of people and events that are not of the caller's family: the masked name, and null for what says more. */
+/** Rows as the caller may see them: of people and events of other families the masked name, and null for what says more. */
 export function asSeen(rows: Row[], { family }: Reach, own: number | null): Row[] {
   if (family === 'all') return rows;
   const isOwn = ({ id, keluarga }: Row) => id === own || (family !== null && keluarga === family);

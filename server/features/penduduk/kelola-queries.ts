@@ -23,7 +23,7 @@ type Wanted = {
   per_page: number;
   /** The total, if known: the second half of a list is read from its end. */
   total?: number;
-  /** Of a list in the order of areas. */
+  /** Numbers of people by area, for a list in the order of areas. */
   shares?: Shares;
   zone: Zone;
 };
@@ -66,7 +66,7 @@ async function chosenOf(db: VillageDb, wanted: Wanted) {
   return { ids, fromEnd };
 }
 
-/** What `orderOf` needs beside the people: the places of areas in their tree. */
+/** Join that `orderOf` needs beside the people: the places of areas in their tree. */
 async function areasFor(db: VillageDb, { ordering }: Saringan) {
   const areas = ordering.endsWith('wilayah') ? (await treeOf(db)).map(({ id }) => id) : [];
   return areas.length > 0
@@ -120,10 +120,10 @@ export async function countOf(db: VillageDb, found: About): Promise<number> {
 type Counts = Record<StatusPenduduk | 'keluarga', number>;
 type Asked = Parameters<typeof conditionOf>[0] & { remember: Remember };
 
-/** How many people of each status the village has, and how many families. */
+/** Counts the people of each status in the village, and the families. */
 export const countsOf = (remember: Remember): Promise<Counts> => remember('jumlah', count);
 
-/** How many people are meant. What the register alone decides is counted once until it changes. */
+/** Counts the people who are meant. What the register alone decides is counted once until it changes. */
 export async function totalOf(asked: Asked, saringan: Saringan): Promise<number> {
   // Filtered by status only: the counts per status are known.
   if (!isNarrowed(saringan)) return (await countsOf(asked.remember))[saringan.status];
@@ -157,7 +157,7 @@ async function count(db: VillageDb): Promise<Counts> {
       .select((eb) => ['status_dasar', eb.fn.countAll<number>().as('jumlah')])
       .groupBy('status_dasar')
       .execute(),
-    // Of those who live here: a card that nobody is left on is no family.
+    // Families are those of who lives here: a card that nobody is left on is none.
     db
       .selectFrom('penduduk')
       .select((eb) => eb.fn.count<number>('keluarga_id').distinct().as('jumlah'))

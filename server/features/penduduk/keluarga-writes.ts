@@ -6,7 +6,7 @@ import { changePenduduk, type Sebab, SOMEBODY_FASTER, type Writing, writeHistory
 
 type Isi = Pick<Selectable<KeluargaTable>, 'no_kk' | 'alamat' | 'wilayah_id' | 'terbit'>;
 const ISI = ['no_kk', 'alamat', 'wilayah_id', 'terbit'] as const satisfies readonly (keyof Isi)[];
-/** Of these the members' histories tell; the area is a fact of each of them. */
+/** Facts of a family that the members' histories tell; the area is a fact of each of them. */
 const OF_MEMBERS = ['no_kk', 'alamat'] as const;
 
 const CHUNK = 1_000;
@@ -99,7 +99,7 @@ export async function moveKeluarga(
     .where('keluarga_id', '=', sql<number>`any(${families}::bigint[])`)
     .orderBy('id')
     .execute();
-  // They live where their family does.
+  // Members live where their family does.
   await changePenduduk(
     writing,
     members.map((member) => ({ id: member.id, fakta: {} })),
@@ -175,7 +175,7 @@ export async function familyOfCard(writing: Writing, card: Card): Promise<number
   return id;
 }
 
-/** Whether a family has a living head. */
+/** Tells whether a family has a living head. */
 export const isLed = async ({ db }: Writing, keluarga_id: number): Promise<boolean> =>
   (await db
     .selectFrom('penduduk')

@@ -3,7 +3,7 @@ import type { Jawaban, SumberOrang } from '#contract/kinds/isian.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 
 export type Named = {
-  /** Of the resident, or of the birth or death. */
+  /** Id of the resident, or of the birth or death. */
   id: number;
   penduduk_id: number;
   nik: string;
@@ -12,12 +12,12 @@ export type Named = {
   status_dasar: string;
   tempat_lahir: string;
   tanggal_lahir: string;
-  /** Of the birth or death. */
+  /** Day and place of the birth or death. */
   tanggal: string | null;
   tempat: string | null;
 };
 
-/** Those whom answers name, by id or by NIK; the latest last where one NIK has several. */
+/** People whom answers name, by id or by NIK; the latest last where one NIK has several. */
 export function peopleNamed(
   db: VillageDb,
   sumber: SumberOrang,

@@ -28,7 +28,7 @@ async function readCodes(db: VillageDb): Promise<Kode> {
   return lists;
 }
 
-/** Where an area lies: the names from its dusun down to itself. */
+/** Names of the areas in which an area lies, from its dusun down to itself. */
 export type Letak = { [J in JenisWilayah]?: string };
 type Area = { id: number; jenis: JenisWilayah; nama: string; induk_id: number | null };
 
@@ -41,7 +41,7 @@ export const areasOf = (db: VillageDb): Promise<Area[]> =>
     .orderBy('id')
     .execute();
 
-/** How every area of the village is named, by its id. */
+/** Names of every area of the village and of those it lies in, by its id. */
 export async function placesOf(db: VillageDb): Promise<Map<number, Letak>> {
   const areas = new Map((await areasOf(db)).map((area) => [area.id, area]));
   const places = new Map<number, Letak>();
@@ -79,5 +79,5 @@ export async function numbersOf(db: VillageDb, id: number) {
   return row && { ...row, no_kk: row.no_kk ?? '' };
 }
 
-/** For the first day of a village. */
+/** Rows for the checklist of a village's first day: anybody in the register. */
 export const readyPenduduk = (db: VillageDb) => ({ penduduk: db.selectFrom('penduduk') });

@@ -10,12 +10,12 @@ import { recordView } from './lihat-writes.ts';
 import { numbersOf } from './queries.ts';
 import { kelahiranCariQuery, kematianCariQuery, pendudukCariQuery } from './resource.ts';
 
-/** Whose work names residents. */
+/** Areas whose work names residents. */
 const LOOKING_UP = ['penduduk', 'surat', 'akun'] as const;
 
 type Asking = Pick<Context, 'core' | 'db' | 'query'> & { actor: Actor };
 
-/** Whom the caller finds, and the rest of what was asked; whole numbers of others are few in a while. */
+/** People whom the caller finds, and the rest of what was asked; whole numbers of others are few in a while. */
 async function asked({ core, db, query, actor }: Asking): Promise<{ reach: Reach; params: URLSearchParams }> {
   if (actor.peran !== 'penduduk' && !LOOKING_UP.some((area) => hasArea(actor, area))) throw forbidden();
   const search = (query.get('search') ?? '').slice(0, 200);

@@ -3,7 +3,7 @@ import type { Actor } from '#server/core/session/session.ts';
 
 type Who = Pick<Actor, 'peran' | 'izin'>;
 
-/** Whether somebody keeps the register, and may therefore see a full NIK for a purpose that is recorded. */
+/** Tells whether somebody keeps the register, and may therefore see a full NIK for a purpose that is recorded. */
 export const keepsRegister = (actor: Who): boolean => hasArea(actor as Actor, 'penduduk');
 
 type Number16 = { nik: string; tanggal_lahir: string; kelamin: 'LK' | 'PR' };
@@ -11,7 +11,7 @@ type Number16 = { nik: string; tanggal_lahir: string; kelamin: 'LK' | 'PR' };
 /** A temporary number, issued until the real one is known. */
 export const isTemporary = (nik: string): boolean => nik.startsWith('0');
 
-/** Whether a NIK is built as one: a region, a day of birth that exists (women 40 more), a running number from 0001. */
+/** Tells whether a NIK is built as one: a region, a day of birth that exists (women 40 more), a running number from 0001. */
 export function isNik(nik: string): boolean {
   if (!/^[1-9]\d{15}$/.test(nik) || nik.endsWith('0000')) return false;
   const { day, month, year } = birthIn(nik);
@@ -19,7 +19,7 @@ export function isNik(nik: string): boolean {
   return isDay(1900 + year, month, day) || isDay(2000 + year, month, day);
 }
 
-/** What of a NIK contradicts the person: reported as a warning, since numbers stay when data is corrected. */
+/** Facts of a person that the NIK contradicts: reported as a warning, since numbers stay when data is corrected. */
 export function contradictions({ nik, tanggal_lahir, kelamin }: Number16): ('tanggal_lahir' | 'kelamin')[] {
   if (isTemporary(nik) || !isNik(nik)) return [];
   const { day, month, year, woman } = birthIn(nik);

@@ -22,7 +22,7 @@ const about = (desaId: number) => `${desaId} penduduk`;
 export const sealNumber = ({ core, db }: Pick<Asked, 'core' | 'db'>, digits: string): string =>
   core.sealer.seal(digits, about(db.desaId));
 
-/** What a query asks for; throws 400 naming every parameter that is none. */
+/** Reads the filter that a query asks for; throws 400 naming every parameter that is none. */
 export function readSaringan(query: URLSearchParams): Saringan {
   const given = Object.fromEntries([...query].filter(([, value]) => value !== ''));
   const read = Saringan.safeParse(given);
@@ -45,8 +45,8 @@ export const statusOf = (status_dasar: string): StatusPenduduk =>
 const EQUAL = ['kelamin' as const, ...SARINGAN_KODE];
 
 /**
- * Who is meant, as a condition on the rows of `penduduk`: for a page of the list, for an export, for what is done to all.
- * A number is looked for among everybody, whatever else is chosen; so are people who were chosen one by one.
+ * Condition on the rows of `penduduk` by which people are meant: for a page of the list, for an export, for what is done to all. A number
+ * is looked for among everybody, whatever else is chosen; so are people who were chosen one by one.
  */
 export async function conditionOf(asked: Asked, saringan: Saringan): Promise<About> {
   const { core, db, zone } = asked;
@@ -76,7 +76,7 @@ export async function conditionOf(asked: Asked, saringan: Saringan): Promise<Abo
     if (saringan.umur_sampai !== undefined)
       parts.push(sql`${column('tanggal_lahir')} > ${birthday(today, saringan.umur_sampai + 1)}::date`);
     if (saringan.kk) parts.push(sql`${column('keluarga_id')} is null`);
-    // As a relation, so that it is hashed however many there are.
+    // Ids stand in a relation, so that it is hashed however many there are.
     if (found) parts.push(sql`${column('id')} in (select unnest(${found}::bigint[]))`);
     if (saringan.akun) parts.push(hasAccount(db, alias, saringan.akun === 'ada'));
     if (saringan.impor !== undefined) parts.push(addedBy(db, alias, saringan.impor));
@@ -88,7 +88,7 @@ export async function conditionOf(asked: Asked, saringan: Saringan): Promise<Abo
 async function foundOf({ core, db }: Asked, wanted: NonNullable<Saringan['temuan']>): Promise<string> {
   const { orang } = await findingsOf(core, db.desaId);
   const meant = [...orang].filter(([, kinds]) => wanted === 'ada' || kinds.includes(wanted));
-  // As the text of an array: the driver would write tens of thousands of numbers one by one.
+  // Text of an array: the driver would write tens of thousands of numbers one by one.
   return `{${meant.map(([id]) => id).join()}}`;
 }
 
@@ -101,14 +101,14 @@ const addedBy = (db: VillageDb, alias: string, impor: number) =>
   sql`exists (select from penduduk_riwayat as r where r.desa_id = ${db.desaId} and r.impor_id = ${impor}
     and r.penduduk_id = ${sql.ref(`${alias}.id`)} and r.waktu = ${sql.ref(`${alias}.created_at`)})`;
 
-/** Whose NIK or family card it is. */
+/** Condition of people whose NIK or family card has this number. */
 const numberedAnywhere =
   ({ desaId }: VillageDb, digits: string): About =>
   (alias) =>
     sql<SqlBool>`(${numbered(digits)(alias)} or ${sql.ref(`${alias}.keluarga_id`)} = (
       select k.id from keluarga as k where k.desa_id = ${desaId} and k.no_kk = ${digits}))`;
 
-/** Whether more than a status was chosen. */
+/** Tells whether more than a status was chosen. */
 export const isNarrowed = ({ status: _, ordering: _order, ...rest }: Saringan): boolean =>
   Object.values(rest).some((value) => value !== undefined);
 

@@ -20,7 +20,7 @@ export type WilayahTable = {
   jenis: JenisWilayah;
   nama: string;
   induk_id: number | null;
-  /** Of a dusun; null where nobody said. */
+  /** Size of a dusun in square metres; null where nobody said. */
   luas_m2: Generated<number | null>;
 };
 
@@ -93,7 +93,7 @@ type UbahWilayahTable = {
   selesai: Date | null;
 };
 
-/** Who saw somebody's full data, and what for; never rewritten. */
+/** Record of who saw somebody's full data, and what for; never rewritten. */
 export type PendudukLihatTable = {
   desa_id: OfVillage;
   penduduk_id: number;
@@ -110,12 +110,12 @@ type Recorded = {
   penduduk_id: number;
   keluarga_id: number | null;
   tanggal: string;
-  /** Of the deed or letter. */
+  /** Number of the deed or letter. */
   nomor: Words;
   akun_id: number | null;
-  /** What brought it, where it was recorded before the village came here. */
+  /** Import that brought it, where it was recorded before the village came here. */
   impor_id: number | null;
-  /** It was recorded by mistake. */
+  /** Moment at which it was taken back, having been recorded by mistake. */
   dibatalkan: Date | null;
   created_at: Generated<Date>;
 };

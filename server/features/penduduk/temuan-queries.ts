@@ -52,7 +52,7 @@ const findings = (db: VillageDb, among: RawBuilder<unknown> = sql`true`) => sql`
     select 'tanpa_wilayah', id, null from hidup where wilayah_id is null
   )`;
 
-/** What does not agree in the register of a village: how often each kind, and of whom what. */
+/** Findings in the register of a village, where it does not agree: how often each kind, and of whom what. */
 export type Temuan = {
   jumlah: number;
   /** Each kind with its pairs, by the person to look at. */
@@ -68,7 +68,7 @@ export const findingsOf = async (core: Pick<Core, 'tenancy'>, desaId: number): P
   (await rememberOf(core, desaId))(WHAT, readFindings);
 
 const PATIENCE_MS = 200;
-/** How much does not agree. In a large register this may be what it was before the last change, until it is counted again. */
+/** Counts the findings. In a large register this may be what it was before the last change, until it is counted again. */
 export async function findingCounts(core: Pick<Core, 'tenancy'>, desaId: number) {
   const remember = await rememberOf(core, desaId);
   const [{ jumlah, jenis }, areas] = await Promise.all([
@@ -83,7 +83,7 @@ export async function findingCounts(core: Pick<Core, 'tenancy'>, desaId: number)
   };
 }
 
-/** What does not agree in the register, for the overview of the console. */
+/** Queue of the findings in the register, for the overview of the console. */
 export const antreanTemuan: Queue = {
   area: 'penduduk',
   counted: async (core, desaId) => (await findingCounts(core, desaId)).jumlah,
@@ -96,7 +96,7 @@ async function readFindings(db: VillageDb): Promise<Temuan> {
   return { jumlah: rows.length, jenis, orang: byPerson(rows) };
 }
 
-/** Where the data of these people contradicts that of their families, parents and namesakes. */
+/** Findings where the data of these people contradicts that of their families, parents and namesakes. */
 export async function findingsAmong(db: VillageDb, ids: readonly number[]): Promise<Temuan['orang']> {
   if (ids.length === 0) return new Map();
   const here = sql`from penduduk where desa_id = ${db.desaId} and id = any(${ids}::bigint[])`;

@@ -3,7 +3,7 @@ import type { UrutanPenduduk } from '#contract/penduduk/kelola.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { About } from './cari-queries.ts';
 
-/** How many of those who are meant live in each area; 0 holds who lives in none. */
+/** Numbers of those who are meant by the area they live in; 0 holds who lives in none. */
 export type Shares = ReadonlyMap<number, number>;
 
 export async function sharesOf(db: VillageDb, found: About): Promise<Shares> {
@@ -14,7 +14,7 @@ export async function sharesOf(db: VillageDb, found: About): Promise<Shares> {
 }
 
 export const totalIn = (shares: Shares): number => [...shares.values()].reduce((sum, one) => sum + one, 0);
-/** Those of `all` who are not among `some`. */
+/** Numbers of those in `all` who are not among `some`. */
 export const without = (all: Shares, some: Shares): Shares =>
   new Map([...all].map(([area, jumlah]) => [area, jumlah - (some.get(area) ?? 0)]));
 
@@ -24,7 +24,7 @@ type Part = { area: number; skip: number; take: number; before: number };
 /** The areas that a page shows, and which of their people. */
 function partsOf(areas: readonly number[], { ordering, shares, limit, offset }: Page): Part[] {
   const down = ordering.startsWith('-');
-  // Who lives in no area comes after the last one.
+  // People who live in no area come after the last one.
   const inOrder = down ? [0, ...areas.toReversed()] : [...areas, 0];
   const parts: Part[] = [];
   let begun = 0;

@@ -16,7 +16,7 @@ import { tellContacts } from './kontak-jobs.ts';
 import { codesOf } from './queries.ts';
 import type { Peristiwa } from './table.ts';
 
-/** What the register stores of a person; a change of any of these appears in the history. */
+/** Facts that the register stores of a person; a change of any of these appears in the history. */
 export const FAKTA = NAMA_FAKTA;
 export type Fakta = NilaiFakta;
 type Needed = Exclude<NamaFakta, NamaDengan<{ kosong: unknown }>>;
@@ -27,16 +27,16 @@ const UNKNOWN = Object.fromEntries(
 /** Fields that hold an entry of the code list of their name. */
 const CODED = sejenis('pilihan');
 
-/** Whether a person is changed by a handler or by a job. */
+/** Context of a change to people, of a handler or of a job. */
 export type Writing = Pick<Context, 'db' | 'record'> & { actor: { id: number } | null };
 
-/** Where a change comes from. `alasan` is its document or reason, in words. */
+/** Source of a change. `alasan` is its document or reason, in words. */
 export type Sebab =
   | { sumber: 'koreksi' | 'warga' | 'wilayah'; alasan: string }
   | { sumber: 'peristiwa'; peristiwa: Peristiwa; peristiwa_id?: number; alasan: string }
   | { sumber: 'impor'; impor_id: number; alasan: string };
 
-/** What one of many has of its own: its row of an import, its row of an event. */
+/** Reason and event that one of many has of its own: its row of an import, its row of an event. */
 type Own = { alasan?: string; peristiwa_id?: number };
 export type Baru = Own & { fakta: Partial<Fakta> & Pick<Fakta, Needed> };
 /** `versi` is that of the row which the change was made from: another one is refused with 409. */

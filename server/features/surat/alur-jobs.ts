@@ -60,7 +60,7 @@ export const hitungSurat = countingJob('surat.hitung', suratNoun);
 
 type Told = { config_name: string; alasan: string; menunggu: boolean };
 
-/** What who asked is told of the acts that tell. */
+/** Words in which who asked is told of the acts that tell. */
 const PESAN: Record<TellingActOf<typeof alurSurat>, (told: Told) => string> = {
   teruskan: ({ config_name, menunggu }) =>
     menunggu

@@ -120,7 +120,7 @@ async function handedOver(
 
 type Acting = Pick<Context<typeof kelolaSurat.decide>, 'actor' | 'db' | 'village'>;
 
-/** Who signs, and in whose place. */
+/** Signer of a request, and in whose place. */
 async function signerOf({ actor, db, params, village }: Acting & { params: { id: number } }) {
   const [petugas, ajuan, jabatan] = await Promise.all([
     petugasOf(db, actor, village.zona),

@@ -18,11 +18,14 @@ function standsFor(desaId: RawBuilder<number>, akun: number, zone: Zone) {
     where d.desa_id = ${desaId} and d.akun_id = ${akun} and ${today} between d.dari and d.sampai`;
 }
 
-/** Whose letter counts: one that was taken back is not handed over. */
+/** Condition of requests whose letter counts: one that was taken back is not handed over. */
 const HAS_LETTER = sql<boolean>`exists (select from surat_keluar as s
   where s.desa_id = r.desa_id and s.ajuan_id = r.id and s.dicabut is null)`;
 
-/** What was signed on paper waits for who fetches it, and everyone with the area may hand it over. Letters wait at the desks of single officers: their own, and those they act for today. */
+/**
+ * Queue of letters. Those at the desks of single officers wait for these, and for who acts for them today; what was signed on paper waits
+ * for who fetches it, and everyone with the area may hand it over.
+ */
 export const antreanSurat: Queue = {
   area: 'surat',
   parts: ({ actor, zone }) => {
@@ -36,7 +39,7 @@ export const antreanSurat: Queue = {
   },
 };
 
-/** How many wait at the desks of the caller, and what the queue can be narrowed by. */
+/** Counts what waits at the desks of the caller, and lists what the queue can be narrowed by. */
 export async function summaryOf(db: VillageDb, actor: { id: number; jabatan: string }, zone: Zone) {
   const desks = standsFor(sql.val(db.desaId), actor.id, zone);
   const { rows } = await sql<{ meja: Peran[]; menunggu_saya: number; layanan: Letter[] }>`
@@ -63,7 +66,7 @@ function toldApart(letters: Letter[]) {
 
 type Reviewed = Pick<FoundAjuan, 'id' | 'keadaan' | 'rantai' | 'meja' | 'layanan_id' | 'cadangan'>;
 
-/** What one screen shows of a request besides its row: its desks, papers and history, and what the caller may do. */
+/** Reads what one screen shows of a request besides its row: its desks, papers and history, and what the caller may do. */
 export async function reviewOf(
   {
     actor,
@@ -75,7 +78,7 @@ export async function reviewOf(
   const zone = village.zona;
   const [{ syarat, langkah, ...kantor }, letter] = await Promise.all([
     besideOf(db, ajuan.id, zone),
-    // What waits at a desk has none yet.
+    // Requests that wait at a desk have no letter yet.
     DI_KANTOR.some((one) => one === ajuan.keadaan) ? undefined : letterOf(db, ajuan.id),
   ]);
   const petugas = petugasAmong(

@@ -13,7 +13,7 @@ import './table.ts';
 import { timeNow } from '#server/core/clock.ts';
 
 export const STEPS = { table: 'langkah_ajuan', of: 'ajuan_id' } as const;
-/** What the clock needs of the noun. */
+/** Names of the tables and columns of the noun that the clock needs. */
 export const suratClock = {
   flow: alurSurat,
   table: 'ajuan_layanan',
@@ -49,7 +49,7 @@ export const suratDinilai: Dinilai = {
 /** The desk that may act in place of the one that has a request, by the version of its type of letter. */
 const CADANGAN = sql.raw<Peran | null>(`(${cadangan('ajuan_layanan')})`);
 
-/** What rules need to know of a request; `lock` keeps others from acting on it until the end of the transaction. */
+/** Finds the facts of a request that rules need; `lock` keeps others from acting on it until the end of the transaction. */
 export function findAjuan(db: VillageDb, id: number, { lock = false } = {}) {
   const query = db
     .selectFrom('ajuan_layanan')
@@ -91,7 +91,7 @@ export async function dokumenById(db: VillageDb, penduduk_id: number | null): Pr
   return new Map(rows.map(({ id, berkas_id }) => [id, berkas_id]));
 }
 
-/** What the papers in the store of a resident are called. */
+/** Names of the papers in the store of a resident. */
 export const dokumenNames = (db: VillageDb, penduduk_id: number) =>
   db
     .selectFrom('dokumen_warga')
@@ -112,23 +112,23 @@ const steps = (db: VillageDb, id: number) =>
     .where('ajuan_id', '=', id)
     .orderBy('id');
 
-/** Whether who asked has taken the file of their letter. */
+/** Tells whether who asked has taken the file of their letter. */
 export const wasTaken = async (db: VillageDb, id: number): Promise<boolean> =>
   (await stepsOf(db, id)).some(({ jenis }) => jenis === 'unduh');
 
 type Standing = Pick<FoundAjuan, 'id' | 'keadaan' | 'meja'>;
-/** Which answers of a request may be corrected now; null for none. */
+/** Answers of a request that may be corrected now; null for none. */
 export const perbaikanOf = async (db: VillageDb, ajuan: Standing) =>
   perbaikanDi(ajuan, await stepsOf(db, ajuan.id));
 
-/** Whether an officer may correct the answers of a request for who asked. */
+/** Tells whether an officer may correct the answers of a request for who asked. */
 export const mayCorrect = async (
   db: VillageDb,
   actor: { id: number; jabatan: string; peran: string },
   { ajuan, zone }: { ajuan: FoundAjuan; zone: Zone },
 ) => mayHandle(await petugasOf(db, actor, zone), ajuan);
 
-/** What was answered, to the form as it was asked for; undefined for a request of before there were forms. */
+/** Answers, and the form as it was asked for; undefined for a request of before there were forms. */
 export const terisiOf = (db: VillageDb, ajuan: number): Promise<Terisi | undefined> =>
   db
     .selectFrom('isi_ajuan')
@@ -209,7 +209,7 @@ const deputies = (db: VillageDb, zone: Zone) =>
     .select(['a.id as akun_id', 'a.nama', 'a.jabatan'])
     .select(['pejabat_pengganti.peran', 'sebutan', 'sampai', 'alasan']);
 
-/** Who acts for whom today. */
+/** Deputies of today, and for whom they act. */
 export const penggantiOf = (db: VillageDb, zone: Zone) => deputies(db, zone).execute();
 
 /** The requirements of a request, in their order, with the papers that were sent for them. */
@@ -237,8 +237,8 @@ const withFile = ({ langkah_id, berkas_id, berkas_nama, berkas_jenis, ...row }: 
 const sentFile = (file: Parameters<typeof urlOf>[0]) => ({ id: file.id, nama: file.nama, url: urlOf(file) });
 
 /**
- * What one screen of the office shows beside a request, in one statement: who sits at the desks, who acts for whom today,
- * its papers and its steps.
+ * Reads what one screen of the office shows beside a request, in one statement: who sits at the desks, who acts for whom today, its
+ * papers and its steps.
  */
 export async function besideOf(db: VillageDb, id: number, zone: Zone) {
   const found = await db
@@ -261,7 +261,7 @@ export async function besideOf(db: VillageDb, id: number, zone: Zone) {
     })),
   };
 }
-/** In JSON a moment is text. */
+/** Moment of a row that came as JSON, in which it is text. */
 const momentOf = (text: string | Date | null): Date | null => (text === null ? null : new Date(text));
 
 /** A paper that somebody sent or keeps: whose it is, what it is called, and for which letter. */

@@ -5,7 +5,7 @@ import { resource } from '#server/core/query/resource.ts';
 import { queueFields } from '#server/kinds/alur/columns.ts';
 import './table.ts';
 
-/** Whether each letter of a request was taken back. */
+/** Subquery that is true where every letter of a request was taken back; false where there is none. */
 const revoked = (t: string) => `select coalesce(bool_and(s.dicabut is not null), false) from surat_keluar s
   where s.desa_id = ${t}.desa_id and s.ajuan_id = ${t}.id`;
 
@@ -52,7 +52,7 @@ const QUEUED = {
   dusun: text(dusun, { ops: [] }),
 };
 
-/** Whether who asked has to act, and no desk. */
+/** Condition of requests in which who asked has to act, and no desk. */
 const atApplicant = (t: string) => `${t}.keadaan in (${DI_PEMOHON.map((one) => `'${one}'`).join(', ')})`;
 
 /** Requests as the office sees them in the queue; `tempat` is the desk that has one, or who asked. */
@@ -115,7 +115,7 @@ export const dokumenQuery = resource({
   perPage: 50,
 });
 
-/** Who acts for whom, the latest first. */
+/** Deputies and for whom they act, the latest first. */
 export const penggantiQuery = resource({
   table: 'pejabat_pengganti',
   fields: {

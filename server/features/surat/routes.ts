@@ -127,7 +127,7 @@ async function mustBeAsked({ actor, body, db, params, uploads }: Early<typeof su
 }
 type Sent = { number: number; syarat: number } & ({ upload: Upload } | { dokumen: number });
 
-/** What was chosen, field by field: a file before a paper of the store. */
+/** Papers that were chosen, field by field: a file before a paper of the store. Refuses a form without any. */
 function sentPapers({ body, uploads }: Completing): Sent[] {
   const sent: Sent[] = [];
   for (let number = 1; number <= BERKAS_SEKALI; number++) {

@@ -44,8 +44,8 @@ export const penandatanganOf = (rantai: readonly Peran[]): Peran => {
 };
 
 /**
- * Whether somebody may look at a request and send it on from the desk that has it: everyone with the area at that of the
- * operators; elsewhere whoever sits there, or above, and the admin of the village, so that none is stuck.
+ * Tells whether somebody may look at a request and send it on from the desk that has it: everyone with the area at that of the operators;
+ * elsewhere whoever sits there, or above, and the admin of the village, so that none is stuck.
  */
 export function mayHandle(petugas: Petugas, { rantai, meja, cadangan }: Ajuan): boolean {
   const desk = rantai[meja];
@@ -54,7 +54,7 @@ export function mayHandle(petugas: Petugas, { rantai, meja, cadangan }: Ajuan): 
   return own.includes(desk) || (cadangan != null && own.includes(cadangan));
 }
 
-/** Whether somebody may sign: the one whose signature it is, or who acts for them today. Nobody else, not even an admin. */
+/** Tells whether somebody may sign: the one whose signature it is, or who acts for them today. Nobody else, not even an admin. */
 export const maySign = (petugas: Petugas, { rantai }: Pick<Ajuan, 'rantai'>): boolean =>
   mejaOf(petugas).includes(penandatanganOf(rantai));
 
@@ -62,7 +62,7 @@ export const maySign = (petugas: Petugas, { rantai }: Pick<Ajuan, 'rantai'>): bo
 export const keadaanDi = (rantai: readonly Peran[], meja: number): (typeof AT_DESK)[number] =>
   meja >= rantai.length - 1 ? 'menunggu_tanda_tangan' : 'diperiksa';
 
-/** How far along its chain an act sends a request; by others it stays at its desk. */
+/** Number of desks along its chain by which an act sends a request; by others it stays at its desk. */
 const MOVES: { readonly [act in ActOf<typeof alurSurat>]?: number } = { teruskan: 1, kembalikan: -1 };
 
 /** The desk to which an act leads, and the state of a request there. */
@@ -71,7 +71,7 @@ export function nextDesk({ rantai, meja }: Pick<Ajuan, 'rantai' | 'meja'>, act: 
   return { meja: next, keadaan: keadaanDi(rantai, next) };
 }
 
-/** Which papers who asked still has to send: compulsory ones that are neither there nor ticked. */
+/** Papers that who asked still has to send: compulsory ones that are neither there nor ticked. */
 export const stillMissing = <S extends Syarat & { asal: string | null }>(syarat: readonly S[]): S[] =>
   openSyarat(syarat).filter(({ asal }) => asal === null);
 
@@ -85,14 +85,14 @@ export function tickedOf({ id, asal, dikirim, berkas }: Ticking, terpenuhi: bool
 }
 
 type Syarat = { wajib: boolean; terpenuhi: boolean };
-/** Which requirements keep a letter from being signed: compulsory ones without the officer's tick. */
+/** Requirements that keep a letter from being signed: compulsory ones without the officer's tick. */
 export const openSyarat = <S extends Syarat>(syarat: readonly S[]): S[] =>
   syarat.filter(({ wajib, terpenuhi }) => wajib && !terpenuhi);
 
 type Step = { id: number; jenis: JenisLangkah; isian: string[]; diurungkan: Date | null };
 /**
- * Which answers may be corrected now: those that an officer asked for by a step, or all of them before anybody at the office
- * took the request up.
+ * Answers that may be corrected now: those that an officer asked for by a step, or all of them before anybody at the office took the
+ * request up; null for none.
  */
 export function perbaikanDi(
   { keadaan, meja }: Pick<Ajuan, 'keadaan' | 'meja'>,
@@ -108,7 +108,7 @@ export function perbaikanDi(
     : null;
 }
 
-/** What an officer may do to a request as it stands. */
+/** Acts that an officer may do to a request as it stands. */
 export function canOf(petugas: Petugas, ajuan: Ajuan) {
   const can = actsIn(alurSurat, ajuan.keadaan, [...PUTUSAN, 'tandatangani', 'tte']);
   const handles = mayHandle(petugas, ajuan);
@@ -121,13 +121,13 @@ export function canOf(petugas: Petugas, ajuan: Ajuan) {
     tolak: can.tolak && handles,
     tandatangani: can.tandatangani && maySign(petugas, ajuan),
     serahkan: can.serahkan,
-    // Whose signature it is was settled when it was signed.
+    // Owner of the signature was settled when it was signed.
     tte: can.tte,
     periksa_syarat: handles && TERBUKA.some((one) => one === ajuan.keadaan),
   };
 }
 
-/** How a signature is given: by the one whose it is, or for them. */
+/** Manner in which somebody signs: as the one whose signature it is, or for them; null for nobody of these. */
 export function sebagaiOf(
   { peran, pengganti }: Petugas,
   rantai: readonly Peran[],

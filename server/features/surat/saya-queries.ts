@@ -26,7 +26,7 @@ const toldSteps = (steps: Awaited<ReturnType<typeof stepsOf>>, rantai: Peran[]) 
       keadaan: keadaanSetelah({ jenis, ...before }, rantai),
     }));
 
-/** Where a request stands, for whoever has its code. */
+/** State of a request, for whoever has its code; undefined for a code that none has. */
 export async function tracked(db: VillageDb, kode: string, zone: Zone) {
   const row = await ajuanByKode(db, kode);
   if (!row) return undefined;

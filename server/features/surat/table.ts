@@ -17,7 +17,7 @@ export type AjuanLayananTable = {
   keadaan: Generated<Keadaan>;
   versi: Generated<number>;
   tenggat: Generated<string | null>;
-  /** What was promised when it was asked for, in working days. */
+  /** Working days that were promised when it was asked for. */
   waktu_pelayanan: Generated<number | null>;
   /** Null of letters of before there were forms. */
   penduduk_id: Generated<number | null>;
@@ -29,9 +29,9 @@ export type AjuanLayananTable = {
   meja: Generated<number>;
   peran_meja: GeneratedAlways<Peran>;
   lewat_loket: Generated<boolean>;
-  /** Of the day, for who stands at the counter. */
+  /** Number of the day, for who stands at the counter. */
   nomor_antre: Generated<number | null>;
-  /** For tracking, made by the database. */
+  /** Code for tracking, made by the database. */
   kode: Generated<string>;
   cari: GeneratedAlways<string>;
 };
@@ -49,10 +49,10 @@ type LangkahAjuanTable = {
   cetak_sebelum: boolean;
   /** The fields that it asks to be corrected. */
   isian: Generated<string[]>;
-  /** Who fetched the letter, and by which name where that was not who asked. */
+  /** Kind of who fetched the letter, and the name where that was not who asked. */
   penerima: Generated<Penerima | null>;
   nama_penerima: Generated<string>;
-  /** Which empty facts its signer saw. */
+  /** Empty facts that its signer saw. */
   kosong: Generated<string[]>;
   diurungkan: Generated<Date | null>;
   dijawab: Generated<Date | null>;
@@ -63,7 +63,7 @@ type IsiAjuanTable = {
   desa_id: OfVillage;
   ajuan_id: number;
   layanan_id: number;
-  /** Of `layanan_versi`, which it was made with; null where the type had none. */
+  /** Id in `layanan_versi` of the version it was made with; null where the type had none. */
   versi_id: number | null;
   penduduk_id: number;
   /** The form as it was when it was asked for, and the answers; both written as JSON text. */
@@ -103,7 +103,7 @@ type PerubahanIsianTable = {
 
 type AntreLoketTable = {
   desa_id: OfVillage;
-  /** In the zone of the village. */
+  /** Day in the zone of the village. */
   tanggal: ColumnType<string, string, never>;
   /** The last one that was given. */
   nomor: number;

@@ -109,7 +109,7 @@ export async function askPapers(
   if (rows.length > 0) await db.insertInto('syarat_ajuan').values(rows).execute();
 }
 
-/** What a step asked for that was taken back. */
+/** Drops the requirements of a step that asked for papers and was taken back. */
 export async function forgetAsked(db: VillageDb, langkah: number): Promise<void> {
   await db.deleteFrom('syarat_ajuan').where('langkah_id', '=', langkah).execute();
 }

@@ -27,7 +27,7 @@ export async function readLetter(
   const db = core.tenancy.read(village.id);
   const read = readAnswers(fields, given, words);
   if (read.problems.length > 0) return read;
-  // Whether a NIK is known is no more to be found out here than by searching for it.
+  // NIKs that a resident types are guesses: whether one is known must be no easier to find out here than by searching for it.
   if (actor.peran === 'penduduk')
     for (let left = numbersTyped(fields, read.answers); left > 0; left--)
       await countGuess(core.sharedLimiter, village.id, actor);
@@ -42,7 +42,7 @@ export async function readLetter(
   return { answers, problems: await lookupProblems(fields, answers, lookupChecks(db, isStranger)) };
 }
 
-/** What of answers does not fit who asks, born on the day `lahir`, or whom they name as a parent. */
+/** Problems of answers that do not fit who asks, born on the day `lahir`, or whom they name as a parent. */
 export async function unfitAnswers(
   db: VillageDb,
   answers: Jawabans,
@@ -54,7 +54,7 @@ export async function unfitAnswers(
   return problemsFor(answers, { today, lahir, orangTua: parent?.tanggal_lahir });
 }
 
-/** Where answers name what those before named of the same source. */
+/** Paths at which answers name what those before named of the same source. */
 function namedAgain(fields: readonly Isian[], before: Jawabans, answers: Jawabans): Set<string> {
   const known = lookupsIn(fields, before);
   return new Set(
@@ -65,7 +65,7 @@ function namedAgain(fields: readonly Isian[], before: Jawabans, answers: Jawaban
   );
 }
 
-/** What an answer may name: entries of the register's lists, and whole areas of the village. */
+/** Checks of the names in answers: entries of the register's lists, whole areas of the village, and people. */
 const lookupChecks = (db: VillageDb, isStranger: (one: Lookup) => boolean): Checks => ({
   pekerjaan: (found) => unknownNames(db, 'pekerjaan', found),
   statusdlmkeluarga: (found) => unknownNames(db, 'hubungan', found),

@@ -10,11 +10,11 @@ import { type Lookup, lookupsIn, withAnswer } from '#server/kinds/isian/lookup.t
 export const isThere = (sumber: SumberOrang) => (one: Named) =>
   sumber !== 'penduduk' || one.status_dasar === 'HIDUP';
 
-/** Where answers name somebody. */
+/** Names of people in answers, by the list that they are sought in. */
 const namedIn = (fields: readonly Isian[], answers: Jawabans) =>
   [...lookupsIn(fields, answers)].filter((entry): entry is [SumberOrang, Lookup[]] => isOrang(entry[0]));
 
-/** How many of the answers name somebody by NIK. */
+/** Number of answers that name somebody by NIK. */
 export const numbersTyped = (fields: readonly Isian[], answers: Jawabans): number =>
   namedIn(fields, answers).flatMap(([, found]) => found.filter(({ value }) => typeof value === 'string'))
     .length;
@@ -45,7 +45,7 @@ export async function withPeople(
 
 type Reader = Pick<Actor, 'peran' | 'penduduk_id'>;
 
-/** Whom a reader may know by more than a number: staff everybody, residents their own family. */
+/** Condition on people whom a reader may know by more than a number: staff everybody, residents their own family. */
 async function knownTo(db: VillageDb, { peran, penduduk_id }: Reader): Promise<(one: Named) => boolean> {
   if (peran !== 'penduduk') return () => true;
   const family = await familyOf(db, penduduk_id);
@@ -74,7 +74,7 @@ export async function strangersIn(
   return all.flat();
 }
 
-/** Who is named in answers, as their reader may see it: staff in full, residents their own family. */
+/** People named in answers, as their reader may see them: staff in full, residents their own family; others with a masked name. */
 async function peopleIn(
   db: VillageDb,
   fields: readonly Isian[],

@@ -101,7 +101,7 @@ function asksFile(fields: readonly Isian[], [name, ...rest]: Masalah['path']): b
 const only = (answers: Jawabans, names: readonly string[]): Jawabans =>
   Object.fromEntries(Object.entries(answers).filter(([nama]) => names.includes(nama)));
 
-/** What stands beside the answers has columns of its own. */
+/** Writes answers after a correction; those beside the form, marked by `_`, have columns of their own. */
 async function writeAnswers(db: Correcting['db'], ajuan: number, after: Jawabans): Promise<void> {
   const entries = Object.entries(after);
   const text = (name: string) => String(after[`_${name}`] ?? '');

@@ -7,7 +7,7 @@ import '../table.ts';
 
 const FILLING = bertanda('formulir');
 
-/** Who asks, as the register has them; lists as forms show them. */
+/** Applicant as the register has them; lists as forms show them. */
 export async function applicantOf(db: VillageDb, id: number) {
   const row = await db
     .selectFrom('penduduk as p')
@@ -26,7 +26,7 @@ export async function applicantOf(db: VillageDb, id: number) {
   return { ...row, isian: Object.fromEntries(filled) };
 }
 
-/** Which of these names the register's list has, and which of these areas the village. */
+/** Names, among those given, that the register's list has. */
 export async function knownNames(db: VillageDb, daftar: 'pekerjaan' | 'hubungan', names: string[]) {
   if (names.length === 0) return new Set<string>();
   const rows = await db
@@ -52,8 +52,8 @@ export async function areasAround(db: VillageDb, ids: number[]): Promise<Areas> 
 const anyOf = (ids: number[]) => sql<number>`any(${ids}::bigint[])`;
 
 /**
- * What was asked for with a letter, of an account and a group or of anybody: undefined where there is no such letter, null
- * where it has no form.
+ * Answers to the form of a letter, of an account and a group or of anybody: undefined where there is no such letter, null where it has no
+ * form.
  */
 export async function answersTo(
   db: VillageDb,

@@ -88,7 +88,7 @@ export const layananRoutes = [
     const found = await answersTo(db, { id: params.id, jenis: params.type, akun: actor.id });
     if (found === undefined) throw notFound();
     if (found === null) return null;
-    // Who works at the office stays unnamed.
+    // Officers stay unnamed to who asked.
     const perubahan = found.perubahan.map((one) => ({ ...one, petugas: '' }));
     return { ...found, perubahan, orang: await peopleOf(db, found, actor) };
   }),
@@ -116,7 +116,7 @@ export const layananRoutes = [
   ),
 ];
 
-/** What is asked for, and the answers. */
+/** Reads the service that is asked for, and the answers; a letter is asked for by oneself only. */
 async function readRequest(context: Early<typeof layanan.create>) {
   const { actor, body, db, params } = context;
   const service = await findService(db, params.jenis_surat, body.config);

@@ -9,7 +9,7 @@ type Given = Omit<Ajuan, 'config' | 'penduduk' | 'payload'>;
 
 const NOT_ASKED = 'Isian ini tidak ditanyakan.';
 
-/** What beside the answers is missing, or was not asked for: messages by field, in the order of the form. */
+/** Problems of what stands beside the answers, missing or not asked for: messages by field, in the order of the form. */
 export function problemsBeside(service: Asked, given: Given, hasFile: boolean): Record<string, string> {
   const problems: Record<string, string> = {};
   if (service.dasar_surat && !hasFile) problems.dasar_surat = 'Unggah surat pengantar!';
@@ -38,7 +38,7 @@ type Known = {
   orangTua: string | undefined;
 };
 
-/** What fits the form of a letter, and not its applicant. */
+/** Problems of answers that fit the form of a letter, and not its applicant. */
 export function problemsFor(
   { tahun_berpisah: year }: Jawabans,
   { today, lahir, orangTua }: Known,

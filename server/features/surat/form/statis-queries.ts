@@ -16,7 +16,7 @@ export type AskingStatic = Pick<Early, 'core' | 'db' | 'uploads' | 'village'> & 
 };
 type Asked = { slug: string; penduduk: number; atCounter: boolean };
 
-/** What somebody asks for with a letter of the program; refuses all that is wrong with it at once. */
+/** Reads what somebody asks for with a letter of the program; refuses all that is wrong with it at once. */
 export async function readStatic(context: AskingStatic, { slug, ...who }: Asked) {
   const { body, db, village } = context;
   const kode = codeOf(slug);

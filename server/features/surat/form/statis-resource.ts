@@ -13,7 +13,7 @@ const jenisQuery = resource({
 });
 
 const HTML = { ops: [] } as const;
-/** What the village says of the letters of the program. */
+/** Words of the village on the letters of the program: requirements, steps, cost and time. */
 export const persyaratanQuery = resource({
   table: 'layanan',
   name: 'persyaratansurat',

@@ -4,7 +4,7 @@ import type { AskingStatic, StaticRequest } from './statis-queries.ts';
 import { readPapers } from './syarat-queries.ts';
 import { fileLetter, savePapers } from './writes.ts';
 
-/** What other letters ask for beside their answers, and these do not. */
+/** Columns that other letters ask for beside their answers, empty for these. */
 const NOTHING_BESIDE = {
   nama_dasar_surat: '',
   nomor_dasar_surat: '',

@@ -44,7 +44,7 @@ export const findOrang = (db: VillageDb, id: number) =>
     .where('p.status_dasar', '=', 'HIDUP')
     .executeTakeFirst();
 
-/** Whom a letter of somebody names without their number. */
+/** People whom a letter of somebody names without their number: relatives in the register, births and deaths. */
 export async function keluargaOf(db: VillageDb, id: number) {
   const kin = async (sumber: SumberOrang) => (await relativesOf(db, sumber, id)).filter(isThere(sumber));
   const [penduduk, kelahiran, kematian] = await Promise.all([
@@ -69,7 +69,7 @@ export async function lettersOffered(db: VillageDb, ownMaking: boolean) {
   return rows.map(({ statis, slug, ...row }) => ({ ...row, slug: statis === null ? slug : slugOf(statis) }));
 }
 
-/** What the receipt of a request at the counter says. */
+/** Row that the receipt of a request at the counter prints; undefined for one that was not made there. */
 export const findStruk = (db: VillageDb, id: number) =>
   db
     .selectFrom('ajuan_layanan')

@@ -18,7 +18,7 @@ import { dokumenNames, suratClock } from '../queries.ts';
 import { findOrang, findStruk, keluargaOf, lettersOffered, peopleFound } from './queries.ts';
 import { takeTurn } from './writes.ts';
 
-/** What was opened, as its person reads it. */
+/** Words for the data that were opened, as their person reads them. */
 const OPENED = 'data untuk surat di loket';
 
 export const loketRoutes = [
@@ -77,7 +77,7 @@ export const loketRoutes = [
 
 type Filing = Pick<Context, 'core' | 'db' | 'enqueue' | 'record' | 'village'> & { params: { id: number } };
 
-/** Who stands there, what is asked for, and the answers. */
+/** Reads who stands there, what is asked for, and the answers. */
 async function readRequest(context: Early<typeof loket.create>) {
   const { body, db, params } = context;
   const orang = await mustLiveHere(context);
