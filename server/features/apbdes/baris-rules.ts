@@ -27,7 +27,7 @@ export const alasanOf = ({ sel, kolom, isi }: Sel, alasan: string, kelompok = 'l
   kelompok,
 });
 
-/** What was read in a cell of money, or why nothing was; `sen` says that it was rounded. */
+/** Reads a cell of money, or says why it cannot; `sen` says that it was rounded. */
 export function readMoney(cell: Sel): { value: number | null; sen: boolean } | { alasan: Alasan } {
   const value = readRupiah(cell.isi);
   if (value !== undefined) return { value, sen: hasCents(cell.isi) };
@@ -106,7 +106,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^a-z]+/)
     .filter((word) => word.length > 3 && word !== 'desa');
 
-/** How many signs of the one have to be changed to make the other. */
+/** Number of signs of the one that have to be changed to make the other. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
@@ -174,7 +174,7 @@ export function withParents(rows: readonly BarisApbdes[], known: ReadonlySet<str
   return [...rows, ...made].toSorted((a, b) => urutKode(a.kode, b.kode) || a.baris - b.baris);
 }
 
-/** What is odd in accepted rows, for the whole file. */
+/** Remarks on what is odd in accepted rows, for the whole file. */
 export function oddities(rows: readonly BarisApbdes[], read: { sen: number; styles: number }): string[] {
   const accepted = rows.filter(({ alasan }) => alasan.length === 0);
   const over = accepted.filter(({ kode, nilai: { murni, perubahan, realisasi } }) => {

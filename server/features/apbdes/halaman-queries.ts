@@ -26,7 +26,7 @@ export async function detailOf(db: VillageDb, tahun: number, years = yearsOf(db)
   return { ...year, baris, pemeriksaan: explained(found.pemeriksaan, shown) };
 }
 
-/** What a line is a part of. */
+/** Sums of a year that a line is a part of. */
 function wholeOf(year: Tahun, kode: string): Nilai {
   if (kode.startsWith('6.1')) return year.penerimaan;
   if (kode.startsWith('6.2')) return year.pengeluaran;
@@ -71,7 +71,7 @@ export async function lineOf(db: VillageDb, kode: string): Promise<PosTahun[]> {
   return found.riwayat;
 }
 
-/** What the page of a year shows, the latest unless another is asked for, and that of a line in it. */
+/** Reads what the page of a year shows, the latest unless another is asked for, and that of a line in it. */
 export async function pageOf(db: VillageDb, { tahun, kode }: { tahun?: number; kode?: string }) {
   const counted = yearsOf(db);
   const history = kode === undefined ? [] : historiesOf(db, [kode], counted);

@@ -7,7 +7,7 @@ import { imporJobs } from '#server/kinds/impor/jobs.ts';
 import { NOTHING_YET } from '#server/kinds/impor/writes.ts';
 import { applyBudget, judgeBudget, undoBudget } from './impor-writes.ts';
 
-/** What the jobs of an import of a budget do. */
+/** Definition of the jobs of an import of a budget. */
 export const apbdesImpor = {
   noun: 'apbdes',
   ground: {

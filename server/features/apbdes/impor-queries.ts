@@ -12,12 +12,12 @@ import { type Milik, ownRows, refuseYear } from './milik-rules.ts';
 import { type Ekspor, eksporTahun, readEkspor, TABEL } from './siskeudes-rules.ts';
 import { headOf, type Read, readTable } from './tabel-rules.ts';
 
-/** What an import of a budget keeps. */
+/** Contents that an import of a budget keeps. */
 export type IsiImpor = Pick<
   ImporApbdes,
   'tahun' | 'susunan' | 'neraca' | 'ganjil' | 'temuan' | 'desa_lain'
 > & {
-  /** Of the working copy that the rows were judged against, and of what they made of it. */
+  /** Digests of the working copy that the rows were judged against, and of what they made of it. */
   sidik: string;
   sesudah: string;
   alasan: string;
@@ -34,7 +34,7 @@ export const KOSONG: Omit<IsiImpor, 'tahun' | 'susunan'> = {
   alasan: '',
   sebelum: null,
 };
-/** It is what this noun stored. */
+/** Contents of an import, in the shape in which this noun stored them. */
 export const isiOf = ({ isi }: ImporRow): IsiImpor => ({ ...KOSONG, ...(isi as IsiImpor) });
 
 export const sidikOf = (lines: readonly Pos[]): string =>
@@ -50,7 +50,7 @@ export const sidikOf = (lines: readonly Pos[]): string =>
 export const anyTahun = (db: VillageDb, tahun: number) =>
   db.selectFrom('apbdes').selectAll().where('tahun', '=', tahun).executeTakeFirst();
 
-/** Whose budget of a year an import is. */
+/** Village and year whose budget an import is. */
 export async function milikOf(db: VillageDb, tahun: number): Promise<Milik> {
   const { nama_desa: nama, kode } = await db
     .selectFrom('desa')
@@ -96,7 +96,7 @@ async function sheetsOf(path: string): Promise<SheetRow[][]> {
 
 type Asked = { milik: Milik; last: Record<string, string> };
 
-/** How a file is laid out. Throws SheetError, and asks which where it is of another year. */
+/** Reads how a file is laid out. Throws SheetError, and asks which where it is of another year. */
 export async function budgetHead(path: string, { milik, last }: Asked): Promise<Head> {
   const { tahun, kode } = milik;
   const ekspor = await eksporOf(path);

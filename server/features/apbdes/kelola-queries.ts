@@ -19,7 +19,7 @@ export async function mustFindTahun(db: VillageDb, tahun: number, { lock = false
 }
 export type Tahun = Awaited<ReturnType<typeof mustFindTahun>>;
 
-/** What a publication makes public: every line that has a number, sums said. */
+/** Lines that a publication makes public: every one that has a number, sums said. */
 export const publishable = (pohon: Pohon): Pos[] =>
   [...pohon.values()]
     .filter((line) => UKURAN.some((at) => line[at] !== null))
@@ -28,7 +28,7 @@ export const publishable = (pohon: Pohon): Pos[] =>
 const sameAs = (a: Pos | undefined, b: Pos | undefined): boolean =>
   a !== undefined && b !== undefined && a.uraian === b.uraian && UKURAN.every((at) => a[at] === b[at]);
 
-/** Which of the numbers that people type differ from what is public. */
+/** Differences of what people type from what is public: number of lines, and whether they are of the budget or of what was realised. */
 export function changesOf(pohon: Pohon, terbit: readonly Pos[]) {
   const before = new Map(terbit.map((line) => [line.kode, line]));
   const after = new Map(publishable(pohon).map((line) => [line.kode, line]));

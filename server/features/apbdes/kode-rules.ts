@@ -8,14 +8,14 @@ const { uraian } = z
   .object({ uraian: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'kode.json'), 'utf8')));
 
-/** What the regulation calls a code. */
+/** Name of a code in the regulation; undefined for one that it does not have. */
 export const uraianOf = (kode: string): string | undefined =>
   Object.hasOwn(uraian, kode) ? uraian[kode] : undefined;
 
 /** Every code of the regulation. */
 export const KODE_DIKENAL: readonly string[] = Object.keys(uraian);
 
-/** How many segments of a code a year without any numbers begins with. */
+/** Number of segments down to which a year without any numbers begins. */
 const DEPTH = { akun: 3, tujuan: 2 };
 
 /** The lines that a first year begins with: accounts of income and financing, purposes and accounts of spending. */

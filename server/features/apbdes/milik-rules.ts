@@ -2,7 +2,7 @@ import { invalid } from '#server/core/errors.ts';
 import type { SheetRow } from '#server/core/sheet/cell.ts';
 import { headingKey, textOf } from './tabel-rules.ts';
 
-/** Whose budget is being imported. */
+/** Village and year whose budget is being imported. */
 export type Milik = { nama: string; kode: string; tahun: number };
 type Own = {
   /** The rows of this village and year, and those above the headings. */

@@ -14,7 +14,7 @@ import {
 /** A check before anybody has said anything to its findings. */
 export type Ditemukan = Omit<Temuan, 'penjelasan'>;
 export type Periksa = Omit<Pemeriksaan, 'temuan'> & { temuan: Ditemukan[] };
-/** What the years beside this one say; null where they are not public, or do not say it. */
+/** Figures of the years beside this one; null where they are not public, or do not say it. */
 export type Tetangga = { silpaSebelum: number | null; silpaSesudah: number | null };
 
 type Bacaan = { pohon: Pohon; lines: readonly Pos[]; tetangga: Tetangga; tahun: number };
@@ -107,7 +107,7 @@ function equation(pohon: Pohon, at: keyof Nilai, last: string): Periksa['hitunga
   ];
 }
 
-/** Which of the three has no number: 'Belanja (5) dan pembiayaan (6) tidak ada'. */
+/** Words that say which of the three has no number: 'Belanja (5) dan pembiayaan (6) tidak ada'. */
 function yangTidakAda(pohon: Pohon, at: keyof Nilai): string {
   const missing = Object.entries({ 4: 'pendapatan (4)', 5: 'belanja (5)', 6: 'pembiayaan (6)' }).flatMap(
     ([kode, nama]) => ((pohon.get(kode)?.[at] ?? null) === null ? [nama] : []),

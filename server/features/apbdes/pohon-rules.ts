@@ -13,7 +13,7 @@ export type Pohon = ReadonlyMap<string, Simpul>;
 
 const KOSONG: Nilai = { murni: null, perubahan: null, realisasi: null };
 
-/** Whether the budget was changed during the year: then every line has a changed number, its first one unless another is written. */
+/** Tells whether the budget was changed during the year: then every line has a changed number, its first one unless another is written. */
 export const adaPerubahan = (lines: readonly Pick<Pos, 'perubahan'>[]): boolean =>
   lines.some(({ perubahan }) => perubahan !== null);
 
@@ -31,7 +31,7 @@ export function susun(lines: readonly Pos[]): Pohon {
     pohon.set(kode, { kode, uraian, ...isi, isi, induk: nearest(kode, byCode), anak: [] });
   }
   for (const { kode, induk } of pohon.values()) if (induk !== null) pohon.get(induk)?.anak.push(kode);
-  // What is below comes after what is above: backwards, every sum is made before it is needed.
+  // Lines below come after those above: backwards, every sum is made before it is needed.
   for (const simpul of [...pohon.values()].reverse())
     for (const at of UKURAN) simpul[at] = numberOf(simpul, at, pohon, changed);
   return pohon;

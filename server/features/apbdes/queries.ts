@@ -134,7 +134,7 @@ export async function linesOf(
   return urutPos(await db.selectFrom(table).select(POS).where('tahun', '=', tahun).execute());
 }
 
-/** What is said to findings of a year, the latest last. */
+/** Explanations of the findings of a year, the latest last. */
 export const explanationsOf = (db: VillageDb, tahun: number) =>
   db
     .selectFrom('apbdes_penjelasan')
@@ -158,7 +158,7 @@ export function explained(checks: readonly Periksa[], said: readonly Said[]) {
   }));
 }
 
-/** What the public years beside a year say of what is left. */
+/** Figures of the public years beside a year on what is left. */
 export async function tetanggaOf(db: VillageDb, tahun: number): Promise<Tetangga> {
   const rows = await db
     .selectFrom('apbdes_terbit as t')
@@ -180,7 +180,7 @@ export async function tetanggaOf(db: VillageDb, tahun: number): Promise<Tetangga
 export const checksOf = async (db: VillageDb, tahun: number, lines: readonly Pos[]): Promise<Periksa[]> =>
   periksaTahun(tahun, lines, await tetanggaOf(db, tahun));
 
-/** Whether the budget of this year is public. */
+/** Rows for the checklist of a village: the budget of this year, once it is public. */
 export function readyApbdes(db: VillageDb, { zona }: Village) {
   const tahun = sql<number>`extract(year from now() at time zone ${IANA[zona]})::int`;
   return {

@@ -3,7 +3,7 @@ import { kategoriOf } from '#contract/apbdes/kode.ts';
 import { hasArea } from '#server/core/http/access.ts';
 import type { Actor } from '#server/core/session/session.ts';
 
-/** Who keeps the money of the village. Everybody else of the office may look. */
+/** Area of those who keep the money of the village. Everybody else of the office may look. */
 export const KEUANGAN = 'keuangan';
 /** Lines of a year; the largest budgets that were seen have some 300. */
 export const POS_TERBANYAK = 1000;

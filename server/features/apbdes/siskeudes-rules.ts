@@ -162,7 +162,7 @@ function readRab(one: Record_, { names, changed, seen, styles }: State) {
   return { row, kodes, nilai, alasan, sen };
 }
 
-/** What accounts and purposes are called in this village. */
+/** Names of accounts and purposes in this village, by code. */
 function namesOf(ekspor: Ekspor): Map<string, string> {
   const names = new Map<string, string>();
   for (const [table, code, name] of [
@@ -177,7 +177,7 @@ function namesOf(ekspor: Ekspor): Map<string, string> {
   return names;
 }
 
-/** What came in and was spent, by account and by purpose; undefined for an export without any of it. */
+/** Sums of what came in and was spent, by account and by purpose; undefined for an export without any of it. */
 function realisasiOf(ekspor: Ekspor): Map<string, number> | undefined {
   const sums = new Map<string, number>();
   let rows = 0;
@@ -196,7 +196,7 @@ function realisasiOf(ekspor: Ekspor): Map<string, number> | undefined {
   }
   const spent = recordsOf(ekspor['Ta_SPJRinci.csv']);
   for (const one of spent) add(one, moneyOf(one, 'Nilai'));
-  // What was paid at once has no account of its spending.
+  // Payments that were made at once have no account of their spending.
   const accounted = new Set(spent.map((one) => one.get('No_SPP')));
   for (const one of recordsOf(ekspor['Ta_SPPRinci.csv']))
     if (!accounted.has(one.get('No_SPP'))) add(one, moneyOf(one, 'Nilai'));

@@ -43,7 +43,7 @@ function proposal(judul: string, last: Record<string, string>): Pick<KolomBerkas
 /** Titles may stand in so many rows above the headings. */
 const TITLES = 20;
 
-/** Where the headings of a sheet stand, and what each column is for; undefined for a sheet that has none. */
+/** Finds the row with the headings of a sheet, and what each column is for; undefined for a sheet that has none. */
 export function headOf(rows: readonly SheetRow[], last: Record<string, string>) {
   const filled = rows.slice(0, TITLES).filter(({ cells }) => cells.some(Boolean));
   const known = (row: SheetRow) =>

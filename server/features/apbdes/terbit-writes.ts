@@ -99,7 +99,7 @@ async function refuseSilence(db: VillageDb, { tahun, lines, agreed }: Publicatio
     });
 }
 
-/** What visitors read of a year. */
+/** Replaces the lines that visitors read of a year. */
 export async function replacePublic(db: VillageDb, tahun: number, lines: readonly Pos[]): Promise<void> {
   await db.deleteFrom('apbdes_terbit').where('tahun', '=', tahun).execute();
   await db

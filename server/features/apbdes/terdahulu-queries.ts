@@ -21,14 +21,14 @@ export function siskeudesLines(ekspor: Ekspor): PosTerbaca[] {
       nilai: { ...KOSONG, ...nilai },
     }));
   } catch (error) {
-    // What was realised cannot be read: no line of the year would be right.
+    // Realised sums cannot be read: no line of the year would be right.
     if (!(error instanceof SheetError)) throw error;
     const { 'Ta_RAB.csv': rab = [] } = ekspor;
     return rab.slice(1).map(() => ({ kode: '', uraian: 'Siskeudes', nilai: KOSONG, alasan: error.message }));
   }
 }
 
-/** What a row of a table says that people filled in by hand. */
+/** Words of a row in a table that people filled in by hand. */
 export type Isian = { kode: string; uraian: string; anggaran: string; realisasi: string };
 
 /** A line of a form; lines of the form that nobody filled in are 0. */

@@ -22,7 +22,7 @@ export async function bringBudget(db: VillageDb, tahun: number, lines: readonly 
   return true;
 }
 
-/** What years say now, and whether anybody sees them, by year. */
+/** Reads what years say now, and whether anybody sees them, by year. */
 export async function sayBudgets(db: VillageDb, years: readonly number[]): Promise<Map<number, unknown>> {
   const rows = await db
     .selectFrom('apbdes')

@@ -171,7 +171,7 @@ function cellProblems(after: Pos, changed: readonly (keyof Nilai)[], lines: read
   return problems;
 }
 
-/** Which of the numbers makes a sum that does not pass through JSON. */
+/** Number that makes a sum which does not pass through JSON; undefined for none of them. */
 function tooLargeIn(lines: readonly Pos[], which: readonly (keyof Nilai)[]): keyof Nilai | undefined {
   const pohon = [...susun(lines).values()];
   return which.find((at) => pohon.some((one) => Math.abs(one[at] ?? 0) >= TERBESAR));
@@ -208,7 +208,7 @@ export async function sumLine(context: Context<Calls['sumLine']>, tahun: number)
   await record({ action: 'apbdes.update', id: tahun, before, after: { ...before, ...KOSONG }, quiet: true });
 }
 
-/** What the village says to a finding, with the numbers that it is said about. */
+/** Keeps what the village says to a finding, with the numbers that it is said about. */
 export async function explain({ db, body, record }: Context<Calls['explain']>, tahun: number): Promise<void> {
   await mustFindTahun(db, tahun, { lock: true });
   const lines = await linesOf(db, tahun, 'apbdes_pos');

@@ -34,7 +34,7 @@ import {
 
 /** Why a row is refused: the cell, what stands in it, and what to do. */
 export type Alasan = { kolom: string; sel: string; isi: string; alasan: string; kelompok: Kelompok };
-/** What a row says of a person; a field that the table does not have is missing, '' is not known. */
+/** Words of a row on a person; a field that the table does not have is missing, '' is not known. */
 export type Isian = Partial<Record<Kolom, string>>;
 export type Terbaca = {
   lembar: string;
@@ -49,7 +49,7 @@ export type Terbaca = {
 
 export type Keadaan = {
   lists: Daftarnya;
-  /** Of the village, YYYY-MM-DD. */
+  /** Day in the village, YYYY-MM-DD. */
   today: string;
   /** The row that holds the value of a joined cell. */
   anchorOf(row: SheetRow, column: number): number | undefined;
@@ -57,7 +57,7 @@ export type Keadaan = {
 
 export const number = (value: number): string => value.toLocaleString('id-ID');
 
-/** Where a column stands in a row, so that reasons can name its cell. */
+/** Row and the columns of its table, so that reasons can name a cell. */
 export type Tempat = { row: SheetRow; columns: readonly (Tujuan | '')[] };
 
 /** A reason with its cell as it stands in the file. */
@@ -95,7 +95,7 @@ const someDay: Reader = (cell, { today }) => {
   return 'nilai' in day ? day : leftOut;
 };
 
-/** Those that are read in a way of their own. */
+/** Readers of the columns that are read in a way of their own. */
 const OWN: { [K in Kolom]?: Reader } & Record<KolomKeluarga, Reader> = {
   nik: readNik,
   no_kk: readFamily,
@@ -108,7 +108,7 @@ const OWN: { [K in Kolom]?: Reader } & Record<KolomKeluarga, Reader> = {
 };
 
 type FaktaKolom = { kind: string; max?: number; input?: ZodType };
-/** How a fact is read: by its kind, words as long as the table of fields says. */
+/** Reader of a fact: by its kind, words as long as the table of fields says. */
 function readerOf(name: KolomOrang): Reader {
   const { kind, max = 0, input }: FaktaKolom = FAKTA_ORANG[name];
   switch (kind) {
@@ -132,7 +132,7 @@ function readerOf(name: KolomOrang): Reader {
   }
 }
 
-/** In the order in which they are read: the day of birth asks the NIK. */
+/** Readers in the order in which columns are read: the day of birth asks the NIK. */
 export const READERS = recordOf(
   NAMA_KOLOM,
   (name): Reader => (isKolomKeluarga(name) ? OWN[name] : (OWN[name] ?? readerOf(name))),
@@ -178,7 +178,7 @@ export function readRow(
   };
 }
 
-/** That fields are missing because their cells were joined with others. */
+/** Reason of fields that are missing because their cells were joined with others. */
 export function joined(at: Tempat, names: readonly [Kolom, ...Kolom[]], anchor: number): Alasan {
   const where = anchor === at.row.number ? 'sel di kirinya' : `baris ${number(anchor)}`;
   const said = `${listed(names)} kosong karena sel digabung dengan ${where}`;

@@ -49,7 +49,7 @@ async function removeEmptied(db: VillageDb, id: number): Promise<void> {
       and not exists (select from kelahiran e where e.desa_id = k.desa_id and e.keluarga_id = k.id)
       and not exists (select from kematian e where e.desa_id = k.desa_id and e.keluarga_id = k.id)
       and not exists (select from pindah e where e.desa_id = k.desa_id and e.keluarga_id = k.id)`.execute(db);
-  // From the roads up to the hamlets.
+  // Areas go from the roads up to the hamlets, each only when nothing lies in it.
   for (const jenis of JENIS_WILAYAH.toReversed())
     await sql`delete from wilayah w using impor i
       where i.desa_id = ${db.desaId} and i.id = ${id} and w.desa_id = i.desa_id and w.id = any(i.wilayah_baru)

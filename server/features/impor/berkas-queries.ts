@@ -21,7 +21,7 @@ const isOfPeople = (name: string) => name.trim().toLowerCase() !== NOT_PEOPLE;
 
 export type Head = { lembar: string[]; kolom: KolomBerkas[] };
 
-/** What proposals are made from: the choices of the last import, the code lists, and the day. */
+/** Sources of proposals: the choices of the last import, the code lists, and the day. */
 type Proposing = Pick<Keadaan, 'lists' | 'today'> & { last: Record<string, string> };
 
 /** The sheets that hold people, and the columns of the first with a proposal for each. Throws SheetError when there are none. */
@@ -113,7 +113,7 @@ async function* tableRows(sheet: Sheet, name: string): AsyncGenerator<SheetRow> 
 }
 
 const KNOWN_HEADINGS = 3;
-/** Whether several of its words are names of fields; any row may hold one by chance. */
+/** Tells whether several words of a row are names of fields; any row may hold one by chance. */
 function isHeading(row: SheetRow): boolean {
   const known = proposeColumns(headingsOf(row)).filter(({ dasar }) => dasar === 'sama');
   return known.length >= KNOWN_HEADINGS || (known.length > 1 && known.some(({ tujuan }) => tujuan === 'nik'));

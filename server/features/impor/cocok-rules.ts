@@ -63,7 +63,7 @@ const OF_KIND: { [kind: string]: RegExp } = {
   nama: /^\p{L}[^\d]*$/u,
   tanggal: /^\d{5}$|\d\D+\w+\D+\d{2}|^\d{8}$/,
 };
-/** What cells look like whose readers take any words, or whose slips are refused one by one. */
+/** Pattern of cells whose readers take any words, or whose slips are refused one by one; undefined for others. */
 function lookOf(name: Kolom): RegExp | undefined {
   if (isKolomKeluarga(name)) return OF_FAMILY[name];
   const { kind, rupa }: Tanda & { kind: string } = FAKTA_ORANG[name];

@@ -6,7 +6,7 @@ import { withSheet } from './berkas-queries.ts';
 import { applyPeople, groundOf, readPeople, undoPeople } from './orang-writes.ts';
 import { NO_PEOPLE } from './periksa-writes.ts';
 
-/** What the jobs of an import of residents do. */
+/** Definition of the jobs of an import of residents. */
 export const pendudukImpor = {
   noun: 'penduduk',
   ground: groundOf('impor'),

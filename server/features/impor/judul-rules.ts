@@ -99,7 +99,7 @@ export const calledSo = (heading: string): Tujuan[] => AS_WRITTEN.get(joined(hea
 /** The destinations that are called so when abbreviations are written out. */
 export const calledSoInFull = (heading: string): Tujuan[] => WRITTEN_OUT.get(expanded(heading)) ?? [];
 
-/** How much a heading is like the names of a destination, 0 to 1. */
+/** Likeness of a heading to the names of a destination, 0 to 1. */
 export const likeness = (tujuan: Tujuan, heading: string): number =>
   Math.max(...names(tujuan).map((one) => similarity(expanded(one), expanded(heading))));
 

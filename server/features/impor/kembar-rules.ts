@@ -1,7 +1,7 @@
 import type { Kolom } from '#contract/impor/kolom.ts';
 import { listedWords, number, type Terbaca } from './baris-rules.ts';
 
-/** What has to be read of each row to know whose a NIK is that stands in several. */
+/** Columns that have to be read of each row to know whose a NIK is that stands in several. */
 export const TWIN_FIELDS: readonly Kolom[] = ['nik', 'kelamin', 'tanggal_lahir'];
 
 type Place = { lembar: string; baris: number; agrees: boolean };

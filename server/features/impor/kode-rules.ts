@@ -7,7 +7,7 @@ import { type Dibaca, leftOut, plainOf } from './sel-rules.ts';
 export type Daftar = { kode: number; nama: string }[];
 export type Daftarnya = Record<string, Daftar>;
 
-/** What offices write instead of official names, without blanks; it counts where a list has the name. */
+/** Names that offices write instead of official ones, without blanks; one counts where a list has the official name. */
 export const ALIASES: Record<string, string> = {
   KRISTENPROTESTAN: 'KRISTEN',
   PROTESTAN: 'KRISTEN',
@@ -170,7 +170,7 @@ export function readSex(cell: Cell | undefined): Dibaca {
   return { kelompok: 'kode', alasan: 'Isi L atau P, atau kode 1 atau 2' };
 }
 
-/** Whether the person holds an electronic card; '' where the cell says nothing of it. */
+/** Reads whether the person holds an electronic card; '' where the cell says nothing of it. */
 export function readCard(cell: Cell | undefined): Dibaca {
   const words = squeezed(plainOf(cell));
   if (/^(2|KTPEL|KTP-EL|YA|SUDAH|S)$/.test(words)) return { nilai: 'KTP-EL' };

@@ -1,11 +1,11 @@
 import { alasanTidakDiimpor, isiTujuan, isTujuan, type Kolom, type Tujuan } from '#contract/impor/kolom.ts';
 import { calledSo, calledSoInFull, DESTINATIONS, headingKey, likeness } from './judul-rules.ts';
 
-/** Where a proposal comes from: the same name, a like one, the last import. '' when there is none. */
+/** Source of a proposal: the same name, a like one, the last import. '' when there is none. */
 export type Dasar = 'sama' | 'mirip' | 'lalu' | '';
 export type Usulan = { judul: string; tujuan: Tujuan | ''; dasar: Dasar };
 
-/** Whether what a column holds can be read by a destination; undefined where it holds nothing. */
+/** Tells whether what a column holds can be read by a destination; undefined where it holds nothing. */
 export type Fits = (at: number, tujuan: Tujuan) => boolean | undefined;
 type Known = {
   /** The choices of the last import by `headingKey`; '' there means that the column was left out. */
@@ -53,7 +53,7 @@ export function proposeColumns(
 }
 
 type Column = { at: number; judul: string; fits: Fits; strict: boolean };
-/** Which of the destinations of one name a column means; `strict` is one that holds what can be read there. */
+/** Destination, among those of one name, that a column means; `strict`: only one that can read what the column holds. */
 function meant(names: Tujuan[], { at, judul, fits, strict }: Column): Tujuan | undefined {
   const fitting = names.find((name) => fits(at, name));
   if (fitting) return fitting;

@@ -13,7 +13,7 @@ import { findTwins, judgeRows, NO_PEOPLE } from './periksa-writes.ts';
 import { codeLists } from './queries.ts';
 import { type Areas, applyRows } from './writes.ts';
 
-/** What an import of people needs of the features of files and notices; `key` is the kind of its notice. */
+/** Calls to the features of files and notices that an import of people needs; `key` is the kind of its notice. */
 export const groundOf = (key: 'impor' | 'migrasi'): Ground => ({
   save: saveFile,
   tell: (db: VillageDb, { kunci, akun_id, msg, impor_id: obj_id }: Notice) =>

@@ -24,16 +24,16 @@ type JumlahPenduduk = typeof NO_PEOPLE;
 
 type Reading = { core: Core; desaId: number; id: number; giliran: number; so: Keadaan; twins: Twins };
 type Pending = { at: DataRow; read: Terbaca };
-/** What earlier rows of the file said. */
+/** Facts from earlier rows of the file. */
 type Seen = {
-  /** Those without a NIK, by who they are. */
+  /** Rows of people without a NIK, by who they are. */
   unnamed: Map<string, number>;
   cards: Map<string, Kartu>;
   places: Tempatnya;
   rows: number;
 };
 
-/** Which NIK stand in which rows of a table. Throws SheetError when it has none, or too many. */
+/** Finds the rows of a table in which each NIK stands, and counts them all. Throws SheetError when it has none, or too many. */
 export async function findTwins(
   sheet: Sheet,
   head: Head,

@@ -18,7 +18,7 @@ import {
 } from './baris-rules.ts';
 import type { Kelompok } from './sel-rules.ts';
 
-/** What the register holds of a person, in the words of the columns. */
+/** Person as the register has them, in the words of the columns. */
 export type Tercatat = { id: number; versi: number; diubah: Date; isi: Record<Kolom, string> };
 /** A family card: where it is and who heads it, as far as the register or earlier rows of the file say. */
 export type Kartu = { tempat?: Isian; alamat?: string; kepala?: { nik: string; baris?: number } };
@@ -60,7 +60,7 @@ export function judge(at: Tempat, read: Terbaca, around: Sekitar): Ditimbang {
   return { putusan: Object.keys(ubah).length > 0 ? 'berubah' : 'sama', alasan: [], ubah, peringatan };
 }
 
-/** What the register holds is kept where it is `newer` than the row; the row fills what is empty then. */
+/** Changes that a row makes to a person. Facts of the register stay where it is `newer` than the row; the row fills what is empty then. */
 function changesOf(isi: Isian, orang: Tercatat, newer: boolean): Isian {
   const changed: Isian = {};
   for (const name of FACTS) {
@@ -159,7 +159,7 @@ function ofPlace(at: Tempat, isi: Isian, { orang, tercatat, kartu }: Sekitar) {
   };
 }
 
-/** Whether two places name different areas of a kind; a row of a village without RW says '-', and means none. */
+/** Tells whether two places name different areas of a kind; a row of a village without RW says '-', and means none. */
 function differs(jenis: JenisWilayah, a: Isian = {}, b: Isian = {}): boolean {
   const [one, other] = [a, b].map((isi) => kunciWilayah({ jenis, nama: isi[jenis] ?? '' }));
   return one !== '' && other !== '' && one !== other;
@@ -180,7 +180,7 @@ const squeezed = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Who somebody without a NIK is: name, place and day of birth. */
+/** Key of somebody without a NIK: name, place and day of birth. */
 export const identityOf = ({ nama = '', tempat_lahir = '', tanggal_lahir = '' }: Isian): string =>
   [squeezed(nama), squeezed(tempat_lahir), tanggal_lahir].join('|');
 
@@ -188,6 +188,6 @@ export const identityOf = ({ nama = '', tempat_lahir = '', tanggal_lahir = '' }:
 export const areaKey = (isi: Isian): string =>
   JENIS_WILAYAH.map((jenis) => kunciWilayah({ jenis, nama: isi[jenis] ?? '' })).join('|');
 
-/** Of areas that were once entered twice, '1' and '001', rows go to the one that is written as always. */
+/** Tells whether areas are written as always: of those that were once entered twice, '1' and '001', rows go to that one. */
 export const isNamedAsAlways = (isi: Isian): boolean =>
   JENIS_WILAYAH.every((jenis) => namaBaku({ jenis, nama: isi[jenis] ?? '' }) === (isi[jenis] ?? ''));

@@ -39,7 +39,7 @@ export type Known = {
   families: Map<string, Kartu>;
 };
 
-/** What the register holds of the people and families of some rows. */
+/** Finds people and families of some rows in the register. */
 export async function knownOf(db: VillageDb, places: Tempatnya, wanted: Wanted): Promise<Known> {
   const byNik = await peopleOf(db, places, sql<boolean>`p.nik = any(${wanted.niks}::text[])`);
   const days = [...new Set(wanted.unnamed.flatMap(({ tanggal_lahir }) => tanggal_lahir || []))];

@@ -6,11 +6,11 @@ import { type Cell, dayOfSerial, UNCALCULATED } from '#server/core/sheet/cell.ts
 
 /** Groups of reasons, by which refused rows are sorted on the page. */
 export type Kelompok = 'nik' | 'tanggal_lahir' | 'kode' | 'kk' | 'lain';
-/** What a cell says, or in words why it cannot be taken. */
+/** Value that a cell says, or in words why it cannot be taken. */
 export type Dibaca = { nilai: string; dilewati?: true } | { alasan: string; kelompok: Kelompok };
 
 const taken = (nilai: string): Dibaca => ({ nilai });
-/** What cannot be read but is no reason to refuse a person: it is left out, and said so. */
+/** Result of a cell that cannot be read but is no reason to refuse a person: it is left out, and said so. */
 export const leftOut: Dibaca = { nilai: '', dilewati: true };
 const refused = (kelompok: Kelompok, alasan: string): Dibaca => ({ alasan, kelompok });
 
@@ -171,7 +171,7 @@ function dayOfWords(words: string, nik: string): Dibaca {
     : checkedDay(year, String(month), date);
 }
 
-// Whether '90 or '04 is meant of 1904 and 2004, only a NIK with the same day can tell.
+// Years of two digits need a NIK with the same day: only that tells '04 of 1904 from '04 of 2004.
 function dayOfShortYear([date = '', month = '', year = '']: (string | undefined)[], nik: string): Dibaca {
   const born = birthOfNik(nik);
   const said = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
@@ -199,7 +199,7 @@ function checkedDay(year = '', month = '', date = ''): Dibaca {
   return taken(`${year.padStart(4, '0')}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`);
 }
 
-/** What a NIK says of its holder; undefined for a temporary one, and where its middle is no day. */
+/** Day of birth and sex that a NIK says of its holder; undefined for a temporary one, and where its middle is no day. */
 export function birthOfNik(nik: string, day = ''): { lahir: string; kelamin: 'LK' | 'PR' } | undefined {
   if (!/^[1-9]\d{15}$/.test(nik)) return undefined;
   const written = Number(nik.slice(6, 8));

@@ -8,7 +8,7 @@ import { UNDO_DAYS, undoPlan } from './queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** How people are changed, in the list of those who stay. */
+/** Changes after an import, in the list of people who stay. */
 const SINCE: Record<string, string> = {
   koreksi: 'Data diperbaiki',
   peristiwa: 'Peristiwa dicatat',
@@ -17,7 +17,7 @@ const SINCE: Record<string, string> = {
   wilayah: 'Pindah wilayah',
 };
 
-/** What taking an import of people back would do, in words. */
+/** Plan of taking an import of people back, with the reasons in words. */
 export async function shownPlan(db: VillageDb, { id }: ImporRow) {
   const plan = await undoPlan(db, id);
   const tetap = plan.tetap.map(({ sumber, alasan: _, ...one }) => ({
@@ -48,7 +48,7 @@ export const shownRow = ({ ubah, alasan, ...one }: StoredRow): BarisImpor => ({
 const LONG = /\d{9,}|\d{4}\.\.\.\d{4}/g;
 const HIDDEN = '•'.repeat(8);
 const NUMBERED = /NIK|KK/;
-/** What a cell holds need not be a whole number to tell whose it is. */
+/** Hides the numbers of people in a refused row: what a cell holds need not be a whole number to tell whose it is. */
 export const masked = (row: BarisImpor): BarisImpor => ({
   ...row,
   alasan: row.alasan.map((one) => ({

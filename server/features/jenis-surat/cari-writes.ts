@@ -28,7 +28,7 @@ export async function indexType(db: VillageDb, id: number): Promise<void> {
 export const unindexType = (db: VillageDb, { id, statis }: Pick<Jenis, 'id' | 'statis'>): Promise<void> =>
   removePublic(db, { noun: nounOf(statis), id });
 
-/** Of its form. */
+/** Address of a letter's form on the site. */
 const addressOf = ({ statis, kelompok_slug, slug }: Jenis): string =>
   statis === null
     ? `/layanan/${kelompok_slug}/${slug}/ajukan-surat`

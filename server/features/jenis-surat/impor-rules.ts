@@ -131,7 +131,7 @@ function addTo(
   fields.push({ nama: name, label: cleanText(nama).slice(0, 120) || name, tipe: kind, args });
 }
 
-/** What OpenSID calls the fields that every letter of ours has, beside the headings of facts. */
+/** Names in OpenSID of the fields that every letter of ours has, beside the headings of facts. */
 const KNOWN: Record<string, readonly string[]> = {
   'penduduk.nik': ['no_ktp'],
   'penduduk.ttl': ['ttl', 'tempat_tgl_lahir', 'tempat_tanggal_lahir'],
@@ -164,7 +164,7 @@ const BY_CODE = new Map([
   ...FAKTA_SURAT.flatMap(ofFact),
   ...Object.entries(KNOWN).flatMap(([nama, codes]) => codes.map((code) => [code, nama] as const)),
 ]);
-/** What a village, a district is called: words of the letter here. */
+/** Words of the letter here for what OpenSID fills in as the names of a village, a district and a regency. */
 const WORDS: Record<string, string> = {
   sebutan_desa: 'Desa',
   sebutan_kecamatan: 'Kecamatan',

@@ -4,7 +4,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict } from '#server/core/errors.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 
-/** Whether somebody may sign letters today: a head with the right to letters, or who acts for one. */
+/** Tells whether somebody may sign letters today: a head with the right to letters, or who acts for one. */
 export async function hasSigner(db: VillageDb, zone: Zone): Promise<boolean> {
   const today = toInstant(timeNow(), zone).slice(0, 10);
   const staff = await db

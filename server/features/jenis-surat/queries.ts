@@ -31,7 +31,7 @@ export const KATALOG = Katalog.parse(
 
 type Kind = { layanan_dinamis: boolean };
 
-/** Whether residents find it: a village serves the letters of the program, or those of its own making. */
+/** Tells whether residents find a type: a village serves the letters of the program, or those of its own making. */
 export const isOffered = (
   { aktif, statis }: { aktif: boolean; statis: string | null },
   { layanan_dinamis }: Kind,
@@ -108,7 +108,7 @@ export function findDraf(db: VillageDb, id: number) {
 export const fieldsOf = ({ statis, atribut }: { statis: string | null; atribut: Isian[] }): Isian[] =>
   statis === null ? atribut : formOf(statis);
 
-/** What a type is made of before its first version: its form and words, and a text from both. */
+/** Contents of a type before its first version: its form and words, and a text from both. */
 export function firstOf(jenis: Jenis): IsiVersi {
   const { atribut, dasar_surat, kepada, jumlah_lampiran, persyaratan, alur, biaya, waktu } = jenis;
   const fromCatalogue = KATALOG.find(({ nama }) => nama.toLowerCase() === jenis.nama.toLowerCase());
@@ -134,7 +134,7 @@ export function firstOf(jenis: Jenis): IsiVersi {
 
 const printedBy = (jenis: Jenis) => ({ ...jenis, fields: fieldsOf(jenis) });
 
-/** What new requests are made with. */
+/** Contents with which new requests are made; `versi` is null before the first version. */
 export async function currentOf(
   db: VillageDb,
   jenis: Jenis,
@@ -145,7 +145,7 @@ export async function currentOf(
   return { isi: { ...found.isi, templat }, versi: found.versi };
 }
 
-/** What a request was made with; of one from before the first version what its type is made of now. */
+/** Contents with which a request was made; of one from before the first version those that its type has now. */
 export async function versionOf(
   db: VillageDb,
   { layanan_id, versi_id }: { layanan_id: number; versi_id: number | null },
@@ -158,7 +158,7 @@ export async function versionOf(
 const findVersion = (db: VillageDb, id: number) =>
   db.selectFrom('layanan_versi').select(['id', 'versi', 'isi']).where('id', '=', id).executeTakeFirst();
 
-/** Its versions, the newest first. */
+/** Versions of a type, the newest first. */
 export function versionsOf(db: VillageDb, layananId: number) {
   return db
     .selectFrom('layanan_versi as v')
@@ -173,7 +173,7 @@ export function versionsOf(db: VillageDb, layananId: number) {
     .orderBy('v.versi', 'desc');
 }
 
-/** How many requests there are of it. */
+/** Counts the requests of a type. */
 export async function countRequests(db: VillageDb, layananId: number): Promise<number> {
   const { n } = await db
     .selectFrom('isi_ajuan')
@@ -183,7 +183,7 @@ export async function countRequests(db: VillageDb, layananId: number): Promise<n
   return n;
 }
 
-/** How many requests are under way: they keep their version. */
+/** Counts the requests of a type that are under way: they keep their version. */
 export async function countRunning(db: VillageDb, layananId: number): Promise<number> {
   const { n } = await db
     .selectFrom('ajuan_layanan')
@@ -194,7 +194,7 @@ export async function countRunning(db: VillageDb, layananId: number): Promise<nu
   return n;
 }
 
-/** For the first day of a village: what its numbers begin with, and a letter of its own that may be asked for. */
+/** Rows for the checklist of a village's first day: what its numbers begin with, and a letter of its own that may be asked for. */
 export const readyJenisSurat = (db: VillageDb, { layanan_dinamis }: Kind) => ({
   kop_surat: db
     .selectFrom('pengaturan_surat')
@@ -207,7 +207,7 @@ export const readyJenisSurat = (db: VillageDb, { layanan_dinamis }: Kind) => ({
     .where((eb) => eb.val(layanan_dinamis)),
 });
 
-/** For the media library: the pictures of groups and letters. */
+/** Part of the media library: the pictures of groups and letters. */
 export const jenisSuratMedia: MediaPart = {
   area: 'surat',
   uses: unionOf(

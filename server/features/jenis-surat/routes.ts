@@ -284,7 +284,7 @@ const given = <T extends object>(changes: T) =>
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
-/** What would be published: the draft, or what is published already. */
+/** Contents that would be published: the draft, or what is published already. */
 async function draftOf(db: VillageDb, id: number) {
   const [jenis, draft] = [await findJenis(db, id), await findDraf(db, id)];
   if (!jenis) throw notFound();

@@ -39,7 +39,7 @@ type LayananTable = {
   /** Offered on the site. */
   aktif: Generated<boolean>;
   urutan: Generated<number>;
-  /** Of `layanan_versi`, which new requests are made with; null before the first. */
+  /** Id in `layanan_versi` of the version with which new requests are made; null before the first. */
   versi_id: Generated<number | null>;
   diubah: Generated<Date>;
 };

@@ -6,7 +6,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
 import './table.ts';
 
-/** Whether a text has a word, in any case. */
+/** Condition that a text has a word, in any case. */
 export const contains = (text: RawBuilder<unknown>, word: string) =>
   sql<boolean>`strpos(lower(${text}), ${word.toLowerCase()}) > 0`;
 
@@ -53,7 +53,7 @@ export function findType(db: VillageDb, slug: string) {
     .executeTakeFirst();
 }
 
-/** What the village offers, with the form of each. */
+/** Query of the letters that the village offers, with the form of each. */
 export const offered = (db: VillageDb) =>
   db
     .selectFrom('layanan as l')
@@ -78,7 +78,7 @@ export const offered = (db: VillageDb) =>
     ])
     .where('l.aktif', '=', true);
 
-/** Who a request passes that is made today, in turn. */
+/** Roles that a request passes that is made today, in turn. */
 export async function chainOf(db: VillageDb, { versi_id }: { versi_id: number | null }): Promise<Peran[]> {
   const version = db
     .selectFrom('layanan_versi')

@@ -9,7 +9,7 @@ export const keyOfType = (nama: string): string =>
     .trim()
     .replace(/^surat /, '');
 
-/** What is said of types of elsewhere: those that the village has, by name; those of the catalogue, by name and by code. */
+/** Keys of the types that are known here: those that the village has, by name; those of the catalogue, by name and by code. */
 export async function typesHere(db: VillageDb) {
   const rows = await db.selectFrom('layanan').select(['nama', 'statis', 'aktif']).execute();
   const codes = KATALOG.flatMap(({ kode_surat, nama }) =>
@@ -27,7 +27,7 @@ export async function typesHere(db: VillageDb) {
   };
 }
 
-/** What types say now, with their drafts. */
+/** Reads what types say now, with their drafts. */
 export async function sayTypes(db: VillageDb, ids: readonly number[]): Promise<Map<number, unknown>> {
   const rows = await db
     .selectFrom('layanan as l')

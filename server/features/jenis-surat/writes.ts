@@ -131,7 +131,7 @@ export async function addType(db: VillageDb, { kelompok_id, nama, keterangan, ak
 const withoutGroup = (nama: string): string =>
   nama.replace(/^surat (keterangan|pengantar|pernyataan|permohonan) /i, '');
 
-/** Where a row goes among the others; the new order. */
+/** Moves a row among the others; returns its place before and after, counted from 1. */
 export async function place(
   db: VillageDb,
   table: 'jenis_surat' | 'layanan',

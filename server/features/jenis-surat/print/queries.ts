@@ -20,7 +20,7 @@ export async function letterPdf(printing: Printing, letter: Cetakan): Promise<Bu
   return makePdf(await documentOf(printing, letter));
 }
 
-/** Its pages under each other, as a drawing. */
+/** Drawing of a letter, its pages under each other. */
 export async function letterSvg(printing: Printing, letter: Cetakan): Promise<Buffer> {
   return makeSvg(await documentOf(printing, letter));
 }
@@ -47,7 +47,7 @@ async function documentOf({ core, db }: Printing, { lambang, lampiran, periksa, 
   };
 }
 
-/** What of an attachment goes behind the letter, and its name if some of it does not. */
+/** Pages of an attachment that go behind the letter, and its name if some of it does not. */
 type Paper = { photos: Buffer[]; apart?: string };
 
 /** An attachment as photos of its pages; undefined for a file that is gone. */

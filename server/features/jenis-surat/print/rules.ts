@@ -3,7 +3,7 @@ import type { Blok } from '#contract/jenis-surat/templat-isi.ts';
 import { terbilang } from '#contract/lib/terbilang.ts';
 import type { Tertanda } from './table.ts';
 
-/** In whose name a letter is signed, line by line above the name. */
+/** Lines above the name of the signer that say in whose name a letter is signed. */
 export function signatureLines({ sebutan, jabatan }: Pick<Tertanda, 'sebutan' | 'jabatan'>, desa: string) {
   const head = `Kepala Desa ${desa}`;
   if (sebutan === 'Plh.') return [`Plh. ${head}`];
@@ -17,7 +17,7 @@ export const positionWords = (by: Pick<Tertanda, 'sebutan' | 'jabatan'>): string
     .map((line) => line.trim())
     .join(', ');
 
-/** Whether the officer signs on its first sheet. */
+/** Tells whether the officer signs on the first sheet of a letter. */
 export function signedInText(blok: readonly Blok[]): boolean {
   const second = blok.findIndex(({ jenis }) => jenis === 'lembar');
   return blok

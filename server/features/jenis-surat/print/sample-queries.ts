@@ -16,7 +16,7 @@ const NOBODY = { akun_id: 0, nama: '…………………………', jabatan: 'K
 
 type Sample = Pick<Draft, 'judul' | 'data'> & { isi: IsiVersi; atribut: readonly Isian[] };
 
-/** How letters of a type look by what is being written of it, with the data of nobody. */
+/** Draws a letter by what is being written of its type, with the data of nobody. */
 export async function previewSample(
   at: Looking,
   { judul, isi, atribut, data, bentuk }: Sample & { bentuk: PreviewFormat },
@@ -65,7 +65,7 @@ export async function draw(at: Looking, draft: Draft, bentuk: PreviewFormat): Pr
   return bentuk === 'pdf' ? letterPdf(at, sheet) : letterSvg(at, sheet);
 }
 
-/** What templates say of the village. */
+/** Facts of the village, by the names that templates have for them. */
 export const ofVillage = (village: Desa): { [nama: string]: Nilai } => ({
   nama: village.nama_desa,
   kode: village.kode,

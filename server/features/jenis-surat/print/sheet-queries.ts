@@ -11,7 +11,7 @@ import type { Cetakan, Tertanda } from './table.ts';
 
 export type Desa = Selectable<DesaTable>;
 
-/** What a village says of its letters; what it never said is filled in. */
+/** Settings of a village for its letters; what it never said is filled in. */
 export async function settingsOf(db: VillageDb, { nama_desa }: Pick<Desa, 'nama_desa'>) {
   const row = await db.selectFrom('pengaturan_surat').select(['kode_desa', 'huruf']).executeTakeFirst();
   const huruf: 'serif' | 'sans' = row?.huruf ?? 'serif';

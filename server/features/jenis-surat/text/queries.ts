@@ -21,10 +21,10 @@ const texts = new Map([
 export const wordingOf = (kode: string): Teks | undefined => texts.get(kode);
 
 type Jenis = { statis: string | null; nama: string; kepada: boolean; fields: readonly Isian[] };
-/** What a letter is printed by. */
+/** Parts of a version by which a letter is printed. */
 export type Cetak = Pick<IsiVersi, 'templat' | 'kertas' | 'penomoran' | 'masa_berlaku'>;
 
-/** What a letter is printed by as long as the office has said nothing of its type. */
+/** Text, paper, numbering and validity of a letter as long as the office has said nothing of its type. */
 export function defaultsOf(jenis: Jenis): Cetak {
   const teks = jenis.statis === null ? undefined : wordingOf(jenis.statis);
   return teks
@@ -62,7 +62,7 @@ export function templateOf(written: unknown, jenis: Jenis): TemplatSurat {
 const isMade = (data: TemplatSurat, jenis: Jenis): boolean =>
   isDeepStrictEqual(data, TemplatSurat.parse(defaultTemplate(jenis)));
 
-/** What is printed above it: the name of its type, unless the wording has another for the one that it came with. */
+/** Title that is printed above a letter: the name of its type, unless the wording has another for the one that it came with. */
 export function titleOf({ statis, nama }: Pick<Jenis, 'statis' | 'nama'>): string {
   const teks = statis === null ? undefined : wordingOf(statis);
   return teks && teks.nama_di_portal === nama ? teks.judul : nama;

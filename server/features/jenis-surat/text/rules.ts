@@ -32,7 +32,7 @@ function headOf({ baris_lampiran, kepada }: Lembar): Simpul[] {
   const to: Simpul[] = kepada ? [{ type: 'paragraph', attrs: { rata: 'kiri' }, content: address }] : [];
   return [
     ...(baris_lampiran ? when(filled('surat.lampiran'), [paragraph(`Lampiran: ${baris_lampiran}`)]) : []),
-    // Whom it goes to is asked with some letters only.
+    // Recipients are asked for with some letters only.
     ...(kepada?.join().includes('{surat.kepada}') ? when(filled('surat.kepada'), to) : to),
   ];
 }
@@ -131,7 +131,7 @@ function joined(blocks: Simpul[]): Simpul[] {
   return all;
 }
 
-/** What stands only where all of it holds; one of several values is a part of its own for each. */
+/** Content that stands only where all of `bila` holds; one of several values is a part of its own for each. */
 function when(bila: Bila, content: Simpul[]): Simpul[] {
   const [first, ...rest] = bila ?? [];
   if (!first) return content;

@@ -16,7 +16,7 @@ const Tanda = z.strictObject({
   posisi: z.enum(['kiri', 'tengah', 'kanan']),
   peran: z.string(),
   atas: z.array(z.string()),
-  /** Whose name stands below: somebody's, nobody's, or one after the other those of a list. */
+  /** Source of the name that stands below: somebody's, nobody's, or one after the other those of a list. */
   sumber: z.union([
     z.enum(['penandatangan', 'pemohon', 'isian', 'kosong']),
     z.strictObject({ daftar: z.string(), kolom: z.string() }),
@@ -30,7 +30,7 @@ const Tanda = z.strictObject({
   opsional: z.boolean().optional(),
 });
 
-/** What stands on one sheet; `urutan` names its parts in the order in which they are printed. */
+/** Parts of one sheet; `urutan` names them in the order in which they are printed. */
 const lembar = {
   judul: z.string(),
   pembuka: Kalimat,
@@ -77,7 +77,7 @@ export const Teks = z.strictObject({
   /** The papers that customarily go with a request. */
   yang_harus_dilampirkan: z.array(z.strictObject({ nama: z.string(), wajib: z.boolean() })),
   tidak_dicetak: z.array(z.strictObject({ isian: z.string(), alasan: z.string() })),
-  /** For the officer who looks at a request. */
+  /** Notes for the officer who looks at a request. */
   catatan: z.array(z.string()),
 });
 /** The wording of a letter in words and `{fields}`, with what goes with it. */
