@@ -134,7 +134,7 @@ export function zoomOf({ coordinates }: Batas): number {
   return Math.min(18, Math.max(4, Math.floor(fits)));
 }
 
-/** What a boundary covers, in square kilometres to two decimals. */
+/** Area within a boundary, in square kilometres to two decimals. */
 export function areaKm2({ coordinates }: Batas): number {
   const rings = coordinates.flat();
   const { selatan, utara } = frameOf(rings);

@@ -7,7 +7,7 @@ import { findProfil } from './queries.ts';
 
 export type Desa = { alamat: string; no_telp: string; zona: Zone };
 
-/** Where the office is, its hours, and when it is open next: the one place that reads hours and holidays together. */
+/** Address of the office, its hours, and when it is open next: the one place that reads hours and holidays together. */
 export async function openingsOf(db: VillageDb, { alamat, no_telp, zona }: Desa) {
   const [{ jam_layanan }, { libur }] = await Promise.all([findProfil(db), calendarOf(db)]);
   const now = toInstant(timeNow(), zona);

@@ -9,7 +9,7 @@ const DAYS = 14;
 const WEEK = 7;
 const MOST_PARTS = 5;
 
-/** How the village's system does: mail, the trail, and what was opened of its site. */
+/** State of the village's system: mail, backup, the trail, and what was opened of its site. */
 export async function stateOf({ core, db, village }: Pick<Context, 'core' | 'db' | 'village'>) {
   const [hari, dibuka, checked, saved] = await Promise.all([
     daysOf(db, village.zona),

@@ -177,7 +177,7 @@ export const kelolaDesaRoutes = [
   }),
 ];
 
-/** What the village may use, for those who see to it. */
+/** Quota of the village and what it uses of it, for those who see to it. */
 export const kuotaRoute = implement(desa.kuota, async ({ core, db, village }) => {
   const { ruang, petugas } = quotaOf(core.env, village);
   const [pakai, { jumlah }] = await Promise.all([

@@ -27,7 +27,7 @@ const FORMS = {
 /** A column with the number of a picture, and the picture's name in its form. */
 const PICTURE = /_id$/;
 const HTML: readonly string[] = TEKS_DESA;
-/** As `cleanHtml` writes them. */
+/** Pictures in a text, as `cleanHtml` writes them. */
 const EMBEDDED = /<img[^>]*? src="\/berkas\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[^>]*>/g;
 
 type Pictures = ReadonlyMap<string, Gambar>;
@@ -63,7 +63,7 @@ export function oldPictures(db: VillageDb, rows: readonly Values[]): Promise<Pic
   return imagesById(db, ids);
 }
 
-// What the form of the line's part takes, with the values before.
+// Values before a change that the form of the line's part takes, by their keys.
 function keysOf(row: Values): [string, unknown][] {
   const part = partOf(row);
   if (!part) return [];
@@ -83,7 +83,7 @@ const filesOf = (part: Bagian): Values => {
 };
 const ruleOf = (part: Bagian, key: string): ZodType | undefined => defOf(need(FORMS[part].body)).shape?.[key];
 
-/** What differs from now of the values before a change of a part, and which pictures of them are gone. */
+/** Values before a change of a part that differ from now, and which pictures of them are gone. */
 export function returnOf(bagian: Bagian, row: Values, { now, pictures }: Around) {
   const values: Values = {};
   const hilang: string[] = [];
@@ -100,7 +100,7 @@ export function returnOf(bagian: Bagian, row: Values, { now, pictures }: Around)
 const withoutLost = (html: string, pictures: Pictures) =>
   html.replace(EMBEDDED, (whole, id: string) => (pictures.has(id) ? whole : ''));
 
-/** Whether a line of the history can be restored, and what that changes; null where it cannot. */
+/** Way back to before a line of the history, and what restoring it changes; null where it cannot be restored. */
 export function wayBack(row: Values, around: Around) {
   const bagian = partOf(row);
   if (!bagian) return null;

@@ -7,7 +7,7 @@ import { doneAt } from './hari-pertama-queries.ts';
 
 /** `jam` is half of the step of the settings. */
 type Kunci = KunciKesiapan | KunciHariPertama | 'jam';
-/** What a noun has to have before a village is complete: by key of the checklists, rows of which one is enough. */
+/** Rows that a noun has to have before a village is complete, by key of the checklists: one of them is enough. */
 export type Ready = (
   db: VillageDb,
   village: Village,
@@ -16,7 +16,7 @@ export type Ready = (
 
 type Asking = { db: VillageDb; village: Village; actor: Actor };
 
-/** What the site of a village has already, all of it found in one statement. */
+/** Checklists of a village, with what its site has already, all of it found in one statement. */
 export async function readiness({ db, village, actor }: Asking, nouns: readonly Ready[]) {
   const checks = nouns.flatMap((ready) => Object.entries(ready(db, village, actor)));
   const columns = checks.map(([kunci, rows]) => sql`exists ${rows} as ${sql.ref(kunci)}`);
@@ -43,7 +43,7 @@ export async function readiness({ db, village, actor }: Asking, nouns: readonly 
   return { situs: of(KESIAPAN), hari_pertama };
 }
 
-/** Of the settings. */
+/** Rows of the settings for the checklists of a village. */
 export function readyDesa(db: VillageDb) {
   const profil = db.selectFrom('profil_desa');
   return {

@@ -9,7 +9,7 @@ import { findProfil } from './queries.ts';
 /** Two centimetres on paper at 300 dots an inch. */
 const PIXELS = 250;
 
-/** What stands at the head of the village's printed sheets. */
+/** Letterhead of the village's printed sheets. */
 export async function kopOf(core: Core, db: VillageDb, village: Village): Promise<Kop> {
   const { gambar_id } = await findProfil(db);
   return { ...kopText(village), lambang: await lambangOf(core, db, gambar_id) };
@@ -20,7 +20,7 @@ type Named = Pick<
   'kabupaten' | 'kecamatan' | 'nama_desa' | 'alamat' | 'no_telp' | 'email' | 'kode_pos'
 >;
 
-/** Its words, without the coat of arms. */
+/** Words of the letterhead, without the coat of arms. */
 export function kopText(village: Named): Omit<Kop, 'lambang'> {
   const { kabupaten, kecamatan, nama_desa, alamat, no_telp, email, kode_pos } = village;
   const last = [email && `Email ${email}`, kode_pos && `Kode Pos ${kode_pos}`].filter(Boolean);

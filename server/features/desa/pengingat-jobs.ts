@@ -3,7 +3,7 @@ import { job } from '#server/core/job.ts';
 import { sendToday } from '#server/core/mail-day.ts';
 import { siteOf } from '#server/features/akun/surel-queries.ts';
 
-/** What the platform reminds a village of, to its own address too: where nobody signs in, no notification is read. */
+/** Reminder of the platform to a village, to its own address too: where nobody signs in, no notification is read. */
 export const kirimPengingat = job({
   name: 'desa.pengingat',
   payload: z.object({ pesan: z.string() }),

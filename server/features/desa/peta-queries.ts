@@ -26,7 +26,7 @@ export async function luasDesa(db: VillageDb): Promise<number | null> {
 
 type Wanted = Omit<Place, 'zoom'> & { zoom: number | null };
 
-/** Where the map opens: as somebody set it, otherwise on the boundary. */
+/** Place at which the map opens: as somebody set it, otherwise on the boundary. */
 export function placeOf({ pusat_lat, pusat_lng, zoom }: Wanted, batas: Batas | null): Place {
   const middle = pusat_lat === null && batas ? middleOf(batas) : { lat: pusat_lat, lng: pusat_lng };
   return {
@@ -38,7 +38,7 @@ export function placeOf({ pusat_lat, pusat_lng, zoom }: Wanted, batas: Batas | n
 
 const CLOSE = 1e-5;
 
-/** Whether somebody chose where the map opens, or how near; without that it opens on the whole boundary. */
+/** Tells whether somebody chose where the map opens, or how near; without that it opens on the whole boundary. */
 export async function hasOwnCentre(
   db: VillageDb,
   { pusat_lng: lng, pusat_lat: lat, zoom }: Place,
@@ -71,7 +71,7 @@ export async function petaView(db: VillageDb, { pusat_lat, pusat_lng, zoom }: Pl
   };
 }
 
-/** What the village has drawn, as GeoJSON for everybody. */
+/** Boundary and hamlets that the village has drawn, as GeoJSON for everybody. */
 export function geojsonOf({ batas, dusun }: Peta, nama: string) {
   const frame = batas && frameOf(batas.coordinates.flat());
   return {

@@ -128,7 +128,7 @@ async function countLevels(db: VillageDb): Promise<{ subdesa: number; rw: number
   return row ?? { subdesa: 0, rw: 0, rt: 0 };
 }
 
-/** For the media library: coats of arms, and the pictures of the pages about the village. */
+/** Part of the media library: coats of arms, and the pictures of the pages about the village. */
 export const desaMedia: MediaPart = {
   area: 'pengaturan',
   uses: unionOf(

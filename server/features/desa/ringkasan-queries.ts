@@ -24,7 +24,7 @@ type Row = { noun: string; id: number; judul: string; waktu: Date };
 
 type Asking = Pick<Context, 'core' | 'db' | 'village'> & { actor: Actor };
 
-/** What waits for one member of staff: queues, deadlines, own unfinished texts, and what is to appear. */
+/** Work that waits for one member of staff: queues, deadlines, own unfinished texts, and what is to appear. */
 export async function overviewOf(
   { texts, queues }: Desks,
   { core, db, actor, village: { zona: zone } }: Asking,
@@ -46,7 +46,7 @@ export async function overviewOf(
   return { antrean, email_gagal, tenggat, meja_lain, draf, terjadwal };
 }
 
-/** How many wait in each queue of somebody's areas, as its list opens. */
+/** Counts what waits in each queue of somebody's areas, as its list opens. */
 export async function waitingOf({ queues }: Desks, { db, actor, village }: Asking): Promise<Menunggu[]> {
   const parts = partsOf(queues, { actor, zone: village.zona }).filter(
     (part) => part.listed && turnOf(part) === 'kantor',
@@ -91,7 +91,7 @@ async function queuesOf(queues: Desks['queues'], asking: Queues) {
 }
 
 const atOffice = ({ part }: { part: WaitingPart }) => turnOf(part) === 'kantor';
-// What has no deadline comes after all that has one.
+// Rows without a deadline come after all that have one.
 const dueOf = ({ tenggat }: { tenggat: Batas | null }) => tenggat?.jam?.batas ?? tenggat?.tanggal ?? '~';
 
 type Wanted = { where: RawBuilder<boolean>; waktu: RawBuilder<unknown>; newestFirst: boolean };

@@ -42,7 +42,7 @@ export function newestChanges(db: VillageDb) {
 
 type Field = { bagian: Bagian; bidang: string; versi: number };
 
-/** Who changed one field after the change `versi` of its part, and when; undefined where nobody did. */
+/** Latest change of one field after the change `versi` of its part, and who made it; undefined where nobody did. */
 export function changedSince(db: VillageDb, { bagian, bidang, versi }: Field) {
   return db
     .selectFrom('jejak as j')
@@ -148,7 +148,7 @@ const UNQUOTED: Record<string, string> = {
 export type Values = Record<string, unknown>;
 const objectOf = (value: unknown): Values => (isRecord(value) ? value : {});
 
-/** What a line of the trail changed, with the values before and after. */
+/** Changes that a line of the trail tells, with the values before and after. */
 export function changeOf(row: Values) {
   const [before, after] = [objectOf(row.sebelum), objectOf(row.sesudah)];
   // jsonb does not preserve the order of keys.

@@ -14,7 +14,7 @@ type Shown = Omit<Sambungan, 'email'> & {
   email: Omit<Sambungan['email'], 'uji'> & { uji: Omit<UjiEmailTable, 'desa_id'> | null };
 };
 
-/** What the site is connected to, without the addresses and keys of the installation. */
+/** Connections of the site to other services, without the addresses and keys of the installation. */
 export async function connectionsOf({
   core,
   db,

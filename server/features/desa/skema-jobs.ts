@@ -6,7 +6,7 @@ import { bumpVersion, recordEvent } from '#server/core/data/event.ts';
 import { job } from '#server/core/job.ts';
 import { askJson } from '#server/core/outside.ts';
 
-/** What a village has that chose no colour, where the installation names none. */
+/** Colour of a village that chose none, where the installation names none. */
 const DEFAULT = 'E92021';
 const PATIENCE_MS = 5_000;
 const LARGEST = 64 * 1024;
@@ -59,7 +59,7 @@ export async function followScheme(
   if (version !== undefined) villages.changed(desaId, version);
 }
 
-/** Of one village, when it is made. */
+/** Gives one village the installation's colour, when it is made. */
 export const ikutiSkema = job({
   name: 'desa.skema',
   payload: z.object({}),

@@ -8,7 +8,7 @@ import { visible } from '#server/kinds/naskah/visible.ts';
 type Pejabat = { nama: string; jabatan: string };
 type Memimpin = { kepala: Pejabat | undefined; sekretaris: Pejabat | undefined };
 
-/** Who leads the village now: by the list of officials, or by the accounts of staff where that says nothing. */
+/** Leaders of the village now: by the list of officials, or by the accounts of staff where that says nothing. */
 export async function leadersOf(db: VillageDb): Promise<Memimpin> {
   const [officials, accounts] = await Promise.all([
     visible(db.selectFrom('pegawai'))
@@ -34,8 +34,8 @@ export async function leadersOf(db: VillageDb): Promise<Memimpin> {
 type Signing = { db: VillageDb; village: Village };
 
 /**
- * Who signs the village's books and reports, by hand; `day` is that of the print, `selaku` what the secretary signs as
- * besides. Where nobody is in office, there is a line for the name.
+ * Signatures under the village's books and reports, by hand; `day` is that of the print, `selaku` what the secretary signs as besides.
+ * Where nobody is in office, there is a line for the name.
  */
 export async function tandaOf(
   { db, village }: Signing,

@@ -10,9 +10,9 @@ export type Bentuk = 'donat' | 'tangga' | 'dua_arah' | 'batang';
 export type Isi = PilahSamar & {
   kategori: Kategori;
   label: string;
-  /** What it is a part of: the row it is measured against, or a sum. */
+  /** Number of people of whom it is a part: those of the row it is measured against, or a sum. */
   dari?: number;
-  /** In words, below its bar. */
+  /** Words below its bar. */
   tentang?: string;
   umur?: boolean;
 };
@@ -92,7 +92,7 @@ function ladder(read: Read, rungs: readonly Rung[]): Made | undefined {
   };
 }
 
-/** Of children, and of all ages, who has a certificate and who has none: each a whole of its own. */
+/** Rows for children, and for all ages, on who has a certificate and who has none: each a whole of its own. */
 function certificates(susunan: Susunan, read: Read): Made | undefined {
   const child = /0?_?18/;
   const none = /BLM|BELUM|TDK|TIDAK/;
@@ -127,7 +127,7 @@ const MOVES = [
   { fits: /PINDAH|KELUAR/, label: 'Pindah' },
 ];
 
-/** Who came and who went, each side with a sum of its own. */
+/** Rows on who came and who went, each side with a sum of its own. */
 function movements(susunan: Susunan, read: Read): Made | undefined {
   const rows = MOVES.flatMap(({ fits, label }): Row[] => {
     const kategori = roleOf(susunan, fits);
@@ -193,7 +193,7 @@ export function barisSamar(id_jenis: number, isi: IsiData): (number | string | n
       isTerbuka(cells) || at(kategori.jumlah) === cells.jumlah ? at(kategori.jumlah) : null,
     );
   }
-  // What no row shows is shown nowhere.
+  // Columns that no row shows are shown nowhere.
   for (const one of susunan.kategori.filter((kategori) => !told.has(kategori)))
     for (const name of [one.l, one.p, one.satu, one.jumlah]) set(name, null);
   // Only of bars are the sums public whatever is hidden; one of few people is hidden with those beside it.
@@ -214,7 +214,7 @@ export function barisSamar(id_jenis: number, isi: IsiData): (number | string | n
   );
 }
 
-/** What the columns of the categories are together. */
+/** Sum of the columns of the categories, for one gender or for both. */
 export function jumlahOf(
   { kategori, semua }: Susunan,
   { header, sel }: IsiData,

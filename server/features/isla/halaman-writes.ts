@@ -8,7 +8,7 @@ import type { Periode } from './periode-rules.ts';
 import { keptJawaban } from './queries.ts';
 import { type Asker, dataIsla, type Jawaban, jenisIsla, keptJenis, kunciData } from './sumber-writes.ts';
 
-/** How long a page waits for ISLA; the cards that are not there by then are asked for one by one. */
+/** Milliseconds that a page waits for ISLA; the cards that are not there by then are asked for one by one. */
 const PAGE_MS = 1_200;
 
 type Tampilan = Leaving<TampilanIsla>;
@@ -53,7 +53,7 @@ export async function halamanOf(asker: Asker, periode: Periode, only: number | u
       if (found !== 'late') return found;
       asked.catch((error) => asker.core.log.warn('isla card', { error }));
       const known = kept.get(kunciData(asker.village, one.id_jenis, periode));
-      // As old as it may be, it is there at once; the next visitor sees what ISLA says meanwhile.
+      // Kept answers are there at once, however old; the next visitor sees what ISLA says meanwhile.
       return known
         ? shownOf(asker, one, periode, {
             isi: known.isi as IsiData,

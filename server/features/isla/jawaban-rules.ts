@@ -6,7 +6,7 @@ const MOST_TYPES = 60;
 const MOST_COLUMNS = 200;
 const MOST_PEOPLE = 1_000_000_000;
 
-/** What ISLA answered, checked: the columns and the first row, in their order. */
+/** Answer of ISLA, checked: the columns and the first row, in their order. */
 export type IsiData = {
   header: string[];
   /** Null where ISLA has nothing; empty when it has no row. */

@@ -18,7 +18,7 @@ const number = (value: number): string => value.toLocaleString('id-ID');
 const percent = (part: number, whole: number): string =>
   `${((part / whole) * 100).toLocaleString('id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}%`;
 
-/** Of what a card is: a type in a period, as ISLA said it then. */
+/** Origin of a card: a type in a period, as ISLA said it then. */
 export type Asal = { jenis: JenisIsla; periode: Periode; diambil: string };
 
 const LAKI = { label: 'Laki-Laki', warna: WARNA_LAKI };
@@ -176,7 +176,7 @@ function movesOf({ baris, semua }: Gambar): string {
   return `${total} Masuk ${number(came)} (lahir dan datang), keluar ${number(went)} (meninggal dan pindah).`;
 }
 
-/** What the source panel tells besides. */
+/** Notes that the source panel tells besides. */
 function catatanOf({ baris, susunan }: Gambar, isi: IsiData): [string, string][] {
   const said = susunan.jumlah === null ? undefined : isi.sel[isi.header.indexOf(susunan.jumlah)];
   const sum = jumlahOf(susunan, isi, 'jumlah');

@@ -65,5 +65,5 @@ export function kataOf(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Whether a name is a range of ages. */
+/** Tells whether a name is a range of ages. */
 export const isUmur = (name: string): boolean => ageOf(name) !== undefined;

@@ -1,6 +1,6 @@
 export type Kelamin = 'l' | 'p';
 
-/** What stands in one or two columns: `l` and `p` of a pair, or `satu` without gender. `jumlah` are sums that ISLA says. */
+/** Category of one or two columns: `l` and `p` of a pair, or `satu` without gender. `jumlah` are sums that ISLA says. */
 export type Kategori = {
   /** The name without its gender. */
   pokok: string;

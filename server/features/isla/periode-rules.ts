@@ -9,24 +9,24 @@ const isFirstHalf = (today: string): boolean => Number(today.slice(5, 7)) <= 6;
 export const semesterOf = (tahun: number, today: string): (1 | 2)[] =>
   tahun === Number(today.slice(0, 4)) && isFirstHalf(today) ? [1] : [1, 2];
 
-/** This year and the four before, the latest first. */
+/** Years that can be chosen: this one and the four before, the latest first. */
 export const tahunSampai = (today: string): number[] =>
   Array.from({ length: YEARS }, (_, at) => Number(today.slice(0, 4)) - at);
 
-/** What is shown first: last year's second semester until June, then the first one of this year. */
+/** Period that is shown first: last year's second semester until June, then the first one of this year. */
 export function periodeAwal(today: string): Periode {
   const tahun = Number(today.slice(0, 4));
   return isFirstHalf(today) ? { tahun: tahun - 1, semester: 2 } : { tahun, semester: 1 };
 }
 
-/** Whether there are data of a period. */
+/** Tells whether there are data of a period. */
 export const adaPeriode = (
   { tahun, semester }: { tahun: number; semester: number },
   today: string,
 ): boolean => tahunSampai(today).includes(tahun) && semesterOf(tahun, today).some((one) => one === semester);
 
 /**
- * What can be chosen, and what is: an unknown year is the first choice's, and a semester that the year does not have yet
+ * Periods that can be chosen, and the one that is: an unknown year is the first choice's, and a semester that the year does not have yet
  * falls to 1. `today` is the day in the village, YYYY-MM-DD.
  */
 export function pilihanPeriode(
@@ -45,6 +45,6 @@ export function pilihanPeriode(
   };
 }
 
-/** Of when the data of a semester are. */
+/** Day of which the data of a semester are. */
 export const keadaanOf = ({ tahun, semester }: Periode): string =>
   `${semester === 1 ? '30 Juni' : '31 Desember'} ${tahun}`;

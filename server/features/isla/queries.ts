@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 
-/** How long an answer may stand in for ISLA. */
+/** Days for which an answer may stand in for ISLA. */
 export const SIMPAN_HARI = 30;
 
 /** The kept answers of these keys that may still be shown. */

@@ -58,6 +58,6 @@ export function samarTangga(rungs: readonly Angka[]): PilahSamar[] | undefined {
   });
 }
 
-/** Whether a row is shown as it is. */
+/** Tells whether a row is shown as it is. */
 export const isTerbuka = ({ lk, pr, jumlah }: PilahSamar): boolean =>
   [lk, pr, jumlah].every((sel) => sel === null || angkaOf(sel) !== null);

@@ -12,7 +12,7 @@ const PATIENCE_MS = 5_000;
 const LARGEST = 1024 * 1024;
 /** An answer as fresh as this is not asked for again. */
 const FRESH_MS = 24 * 3_600_000;
-/** How long ISLA is left alone after it failed: shorter where there is nothing to show meanwhile. */
+/** Milliseconds for which ISLA is left alone after it failed: shorter where there is nothing to show meanwhile. */
 const REST_MS = { kept: 5 * 60_000, none: 10_000 };
 const AT_ONCE = 6;
 
@@ -47,7 +47,7 @@ export const dataIsla = (asker: Asker, id_jenis: number, periode: Periode): Prom
     read: (answer) => bacaData(answer, periode),
   });
 
-// Of this process: questions under way by village and key, and when a village or one of its keys failed last.
+// State of this process: questions under way by village and key, and when a village or one of its keys failed last.
 const underWay = new Map<string, Promise<Answered>>();
 const failed = new Map<string, number>();
 const MOST_FAILED = 5_000;
@@ -105,7 +105,7 @@ async function askNow<T>({ core, village }: Asker, { path, kunci, data, read }: 
 
 type Answered = { isi: unknown; diambil: Date } | undefined;
 
-/** Who asks the same at the same time shares the answer; only a few questions are under way. */
+/** Shares the answer among those who ask the same at the same time; only a few questions are under way. */
 function oneByOne(at: string, ask: () => Promise<Answered> | undefined): Promise<Answered> {
   const known = underWay.get(at);
   if (known) return known;

@@ -6,7 +6,7 @@ import type { IsiData } from './jawaban-rules.ts';
 type JawabanTable = {
   desa_id: OfVillage;
   kunci: string;
-  /** As it was checked: small numbers are guarded when it is shown. */
+  /** Answer as it was checked: small numbers are guarded when it is shown. */
   isi: ColumnType<JenisIsla[] | IsiData, string, string>;
   diambil: ColumnType<Date, Date | undefined, Date>;
 };

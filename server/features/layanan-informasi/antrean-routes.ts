@@ -80,7 +80,7 @@ export const antreanInformasiRoutes = [
   ),
 ];
 
-/** What the office keeps of both. */
+/** Summary of both queues as one. */
 const bothOf = (one: RingkasanUrus, other: RingkasanUrus): RingkasanUrus => ({
   akun: one.akun,
   saya: one.saya + other.saya,

@@ -47,7 +47,7 @@ export const perpanjanganSampai = (
   return hitungTenggat({ sejak, hari: HARI.jawab + HARI.perpanjang, jeda }, clock.kalender)?.tanggal ?? null;
 };
 
-/** Until when an objection may be made: from the answer, or from the last day once that was missed. */
+/** Last day for an objection: from the answer, or from the last day once that was missed; null before. */
 export function jendelaKeberatan(row: Permohonan, batas: string | null, clock: Clock) {
   const today = todayOf(clock);
   if (row.dijawab) {
@@ -59,7 +59,7 @@ export function jendelaKeberatan(row: Permohonan, batas: string | null, clock: C
   return { sampai, terbuka: today <= sampai };
 }
 
-/** On which of the thirty days an objection came; they count from the answer before it, else from the day it was due. */
+/** Number of the day, among the thirty, on which an objection came; they count from the answer before it, else from the day it was due. */
 export function diajukanPada(
   came: Date,
   request: { created_at: Date; dijawab: Date | null },

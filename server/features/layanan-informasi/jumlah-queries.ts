@@ -19,7 +19,7 @@ const NONE: Record<KeadaanAntrean, number> = {
   selesai: 0,
 };
 
-/** How many of the one queue stand in each state, and are late, of those that its year, kind and search leave. */
+/** Counts the one queue by state, and what is late in it, within its year, kind and search. */
 export async function countQueue(db: VillageDb, query: URLSearchParams) {
   const tahun = query.get('filter{tahun}');
   const jenis = query.get('filter{jenis}');

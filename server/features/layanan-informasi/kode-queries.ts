@@ -10,7 +10,7 @@ const WAIT_SECONDS = 15 * 60;
 
 type Guess = Pick<Context, 'core' | 'village' | 'request'>;
 
-/** What a code opens; ten wrong ones from an address, on whichever node, and it waits. All wrong ones look the same. */
+/** Opens what a code names; ten wrong ones from an address, on whichever node, and it waits. All wrong ones look the same. */
 export async function opened<T>(
   { core, village, request }: Guess,
   find: () => Promise<T | undefined>,

@@ -44,7 +44,7 @@ const sizeText = (bytes: number) =>
 
 type Asked = { core: Pick<Core, 'sealer'>; db: VillageDb; zona: Zone; now?: Date };
 
-/** Where a request stands, without anything that says whose it is. */
+/** State of a request, without anything that says whose it is; undefined for a code that none has. */
 export async function trackRequest(
   { core, db, zona, now = timeNow() }: Asked,
   kode: string,

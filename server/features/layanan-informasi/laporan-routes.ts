@@ -157,7 +157,7 @@ const objectionRows = ({ keberatan }: LaporanInformasi, short: boolean): string[
     row.putusan,
     row.ditanggapi ? shortDay(row.ditanggapi) : '',
     row.atasan,
-    // It may name people.
+    // Replies may name people.
     short ? '' : row.tanggapan,
   ]);
 

@@ -14,7 +14,7 @@ export type Receipt = {
   alasan_keberatan?: string;
 };
 
-/** What the receipt of a request or an objection says. */
+/** Words of the receipt of a request or an objection. */
 export function receiptOf(row: Receipt, { came, due }: { came: string; due: string }, host: string) {
   const asks = row.informasi_ygdibutuhkan !== undefined;
   return {

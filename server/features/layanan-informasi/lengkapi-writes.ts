@@ -2,7 +2,7 @@ import { answerStep } from '#server/kinds/alur/acts.ts';
 import type { Acting } from '#server/kinds/alur/definition.ts';
 import { permohonanNoun } from './alur-jobs.ts';
 
-/** What the applicant was asked for has come: the office's clock runs on. False where nothing was asked. */
+/** Takes what the applicant was asked for: the office's clock runs on. False where nothing was asked. */
 export async function answerRequest(
   acting: Pick<Acting, 'db' | 'enqueue' | 'village'>,
   id: number,

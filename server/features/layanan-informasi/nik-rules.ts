@@ -4,7 +4,7 @@ import { pdfTexts } from '#server/core/pdf/pdf.ts';
 
 type Sent = { name: string; bytes: Uint8Array };
 
-/** Where documents name people by their NIK or family card: the file and the pages. */
+/** Finds where documents name people by their NIK or family card: the file and the pages. */
 export async function numbersIn(files: readonly Sent[]): Promise<{ name: string; pages: number[] }[]> {
   const found: { name: string; pages: number[] }[] = [];
   for (const { name, bytes } of files) {

@@ -13,7 +13,7 @@ export async function findRequest(db: VillageDb, kode: string, nomor: string): P
   return found?.id ?? null;
 }
 
-/** What a village may have published already, by the nouns of the site's index. */
+/** Kinds of what a village may have published already, by the nouns of the site's index. */
 const KINDS: Record<string, string> = {
   dokumen: 'Informasi publik',
   ppid: 'PPID',

@@ -106,7 +106,7 @@ export const layananInformasiRoutes = [
       mustBeRight(verdict);
       const [upload] = context.uploads('file');
       if (!upload) throw invalid({ file: IDENTITAS_KURANG });
-      // Of no area: the office opens it by a recorded call only.
+      // Identity cards are of no area: the office opens one by a recorded call only.
       const card = await saveFile(context, upload, { privat: true });
       await spendCaptcha(context.db, verdict);
       return fileRequest(context, context.body, { identitas_id: card.id });

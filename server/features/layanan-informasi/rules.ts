@@ -30,14 +30,14 @@ export function maskEmail(email: string): string {
   return `${name.slice(0, 1)}***${name.length > 1 ? name.slice(-1) : ''}@${host}`;
 }
 
-/** What something is about, in the few words that a list has room for; '' where a list leaves it out. */
+/** Subject of a text, in the few words that a list has room for; '' where a list leaves it out. */
 export function pokok(text: string | undefined): string {
   const line = (text ?? '').split('\n', 1)[0]?.trim() ?? '';
   if (line.length <= 60) return line;
   return `${line.slice(0, 60).replace(/\s+\S*$/, '')}…`;
 }
 
-/** What a file is called, as a title: 'rincian-dana-desa.pdf' is 'Rincian dana desa'. */
+/** Title from the name of a file: 'rincian-dana-desa.pdf' is 'Rincian dana desa'. */
 export function titleOf(name: string): string {
   const words = name
     .replace(/\.[a-z]{3,4}$/i, '')

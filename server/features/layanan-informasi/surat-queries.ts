@@ -15,7 +15,7 @@ type Request = NonNullable<Awaited<ReturnType<typeof requestByCode>>>;
 type Objection = NonNullable<Awaited<ReturnType<typeof objectionByCode>>>;
 type Steps = Awaited<ReturnType<typeof stepsOf>>;
 
-/** What the sheet prints besides the letter: where it was written, and where it is looked up. */
+/** Letter with what its sheet prints besides: where it was written, and where it is looked up. */
 function printed({ village, request }: Reading, kode: string, letter: Surat) {
   const place = `${village.nama_desa}, ${letter.tanggal.replace(/^\S+ /, '')}`;
   const lacak = `Keaslian surat ini dapat diperiksa dengan kode ${tulisKode(kode)} di ${request.url.host}/ppid/lacak.`;
@@ -32,8 +32,8 @@ const toWhom = (row: Orang, kuasa: Orang | null = null): string[] => [
 const nameOf = ({ name_first, name_last }: Orang) => `${name_first} ${name_last}`;
 
 /**
- * Who answered signs it for the information office; their name stays when their account goes. The administrator of the
- * system holds no office: for them signs who does, the secretary or else the head.
+ * Signer for the information office: who answered; their name stays when their account goes. The administrator of the system holds no
+ * office: for them signs who does, the secretary or else the head.
  */
 async function signer(db: VillageDb, nama_desa: string, step: Steps[number] | undefined) {
   const account =
@@ -65,7 +65,7 @@ export async function noticeLetter(asked: Reading, row: Request) {
   const [steps, kalender] = await Promise.all([stepsOf(db, row.id), calendarOf(db)]);
   const step = steps.find(({ jenis }) => jenis === 'perpanjang');
   if (!step) return undefined;
-  // As it was promised: what came later does not move what the notice says.
+  // Deadlines as they were promised: what came later does not move what the notice says.
   const before = steps.filter((one) => one.created_at <= step.created_at);
   const jam = jamPermohonan(row, before, { zona: village.zona, kalender });
   const day = dayOf(asked);
@@ -124,7 +124,7 @@ export async function answerPaper(asked: Reading, row: Request) {
   return printed(asked, row.kode, letter);
 }
 
-/** What the superior decided on an objection; undefined before. */
+/** Letter on what the superior decided on an objection; undefined before. */
 export async function decisionPaper(asked: Reading, row: Objection) {
   const { db, village } = asked;
   const { ditanggapi, putusan } = row;

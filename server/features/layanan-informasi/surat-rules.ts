@@ -59,11 +59,11 @@ export type Answer = {
   alasan: string;
   badan_lain: string;
   dokumen: string[];
-  /** How many answers were sent so far. */
+  /** Number of answers that were sent so far. */
   ke: number;
   cara: string;
   salinan: string;
-  /** Until when the applicant may object. */
+  /** Last day on which the applicant may object. */
   sampai: string;
 };
 
@@ -75,7 +75,7 @@ const RESULT: Record<Hasil, string> = {
   ditolak: 'Ditolak',
 };
 
-/** What article 22 (7) wants in an answer: who holds it, what is given or not and why, how it is given and what it costs. */
+/** Answer with what article 22 (7) wants in it: who holds it, what is given or not and why, how it is given and what it costs. */
 export function answerLetter(
   { nomor, hari, kepada, tanda, diterima, diminta }: Asked,
   answer: Answer,
@@ -129,7 +129,7 @@ export type Decision = {
   /** The number of its request, where it is known. */
   atas: string | null;
   pelaksanaan: string | null;
-  /** Until when a dispute may be brought. */
+  /** Last day on which a dispute may be brought. */
   sampai: string;
 };
 const DECISION: Record<Putusan, string> = {

@@ -76,7 +76,7 @@ const STEP: Partial<Record<Kabar, 'minta_kelengkapan' | 'perpanjang'>> = {
   diperpanjang: 'perpanjang',
 };
 
-/** What the office wrote to it, and what came of it. */
+/** Words that the office wrote to a request or an objection, and what came of it. */
 async function wordsOf(
   db: VillageDb,
   jenis: Jenis,

@@ -2,7 +2,7 @@ import { type Hasil, type Putusan, tulisKode } from '#contract/layanan-informasi
 import { longDay } from '#contract/lib/tanggal.ts';
 import type { Jenis } from './rules.ts';
 
-/** What an applicant is told by mail. */
+/** Events of which an applicant is told by mail. */
 export const KABAR = [
   'tercatat',
   'kelengkapan',
@@ -24,7 +24,7 @@ export type Tentang = {
   /** The reason, the answer or the reply, as the office wrote it. */
   isi: string;
   geser: { dari: string; ke: string; sebab: string } | undefined;
-  /** What came of it, as far as it has been decided. */
+  /** Outcome, as far as it has been decided. */
   putus?: Putus | null;
   /** Token by which an answer is rated. */
   undangan?: string | null;
@@ -35,7 +35,7 @@ type Putus = {
   pasal?: string;
   uji_nomor?: string;
   badan_lain?: string;
-  /** Until when an objection that was granted is carried out. */
+  /** Last day on which an objection that was granted is carried out. */
   pelaksanaan?: string | null;
 };
 
@@ -44,7 +44,7 @@ const article = ({ pasal, uji_nomor }: Putus) =>
 const carriedOut = ({ pelaksanaan }: Putus) =>
   pelaksanaan ? ` PPID melaksanakannya paling lambat ${longDay(pelaksanaan)}.` : '';
 
-/** What an answer comes to, in a sentence. */
+/** Sentences on what an answer comes to. */
 const ANSWER: Record<Hasil, (putus: Putus) => string> = {
   dikabulkan: () => 'Informasi diberikan seluruhnya.',
   sebagian: (putus) => `Informasi diberikan sebagian. Sebagian lagi dikecualikan: ${article(putus)}.`,

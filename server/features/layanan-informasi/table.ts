@@ -14,7 +14,7 @@ type NomorTable = { desa_id: OfVillage; jenis: 'permohonan' | 'keberatan'; tahun
 export type Geser = { dari: string; ke: string; sebab: string; waktu: string };
 type Surel = 'menunggu' | 'terkirim' | 'gagal' | 'tanpa';
 
-/** Who asks, as the form has it. */
+/** Applicant, as the form has them. */
 export type Orang = {
   name_first: string;
   name_last: string;

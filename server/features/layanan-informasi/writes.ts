@@ -54,7 +54,7 @@ export async function chosenName(db: VillageDb, field: Dipilih, sent: string): P
   return nama;
 }
 
-/** What is wrong with the choices of a form, all of them at once. */
+/** Messages on what is wrong with the choices of a form, all of them at once, by field. */
 export async function wrongChoices(
   db: VillageDb,
   sent: Partial<Record<Dipilih, string | undefined>>,
