@@ -14,9 +14,8 @@ const worker = join(ROOT, 'sw.js');
 const version = createHash('sha256').update(assets).digest('hex').slice(0, 12);
 writeFileSync(worker, readFileSync(worker, 'utf8').replace('__VERSION__', version));
 
-// What a route imports is read by links that prefetch only, of which there are none. Sheets of the frames around it are
-// loaded already, the router fetches no files with an address of their own, false is the same as missing, and a route's id
-// is said by its key.
+// Imports of a route are read by links that prefetch only, of which there are none. Sheets of the frames around it are loaded already, the
+// router fetches no files with an address of their own, false is the same as missing, and a route's id is said by its key.
 const LIST = 'window.__reactRouterManifest=';
 const lists = readdirSync(join(ROOT, 'assets'))
   .filter((name) => /^manifest-.*\.js$/.test(name))

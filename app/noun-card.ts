@@ -10,7 +10,7 @@ export type ItemPages = {
   /** A path of this kind: nouns whose page does not exist yet are left out. */
   example: string;
   when?: (village: Desa) => boolean;
-  /** Also on the host of the village's shop, which has no others. */
+  /** True for pages that the host of the village's shop has too; it has no others. */
   shop?: boolean;
   list: (call: Call) => Promise<string[]>;
 };
@@ -18,7 +18,7 @@ export type ItemPages = {
 /** What a village has to fill of a noun before it is complete. */
 export type ReadyEntry = {
   title: string;
-  /** Where it is filled, unless it is the noun's own place in the console. */
+  /** Place where it is filled, unless it is the noun's own place in the console. */
   to?: string;
   /** Why the law asks for it. */
   law?: string;
@@ -27,12 +27,12 @@ export type ReadyEntry = {
 /** A step of the first day. */
 export type FirstStep = {
   title: string;
-  /** What it is for, and about how many minutes it takes. */
+  /** Purpose of the step, and about how many minutes it takes. */
   text: string;
   minutes: number;
   /** The word of its button. */
   verb: string;
-  /** Where it is done, unless it is the noun's own place in the console. */
+  /** Place where it is done, unless it is the noun's own place in the console. */
   to?: string;
 };
 
@@ -41,10 +41,10 @@ export const CONSOLE_GROUPS = ['', 'Perlu tindakan', 'Isi situs', 'Data desa'] a
 
 /** One noun: what the console's menu, the search, the sitemap and the checklist know of it. */
 export type NounCard = {
-  /** As the console calls it. */
+  /** Name of the noun in the console. */
   label: string;
   icon: IconName;
-  /** Its place in the console. What has no page there yet falls out of every menu. */
+  /** Path of its place in the console. A noun that has no page there yet falls out of every menu. */
   to: string;
   group: (typeof CONSOLE_GROUPS)[number];
   /** Area a staff member must hold; an admin holds all, `admin` is for admins alone. */
@@ -53,7 +53,7 @@ export type NounCard = {
   found?: Record<string, string>;
   pages?: ItemPages[];
   ready?: Partial<Record<KunciKesiapan, ReadyEntry>>;
-  /** Its steps of a new village's first day. */
+  /** Steps of the noun on a new village's first day. */
   first?: Partial<Record<KunciHariPertama, FirstStep>>;
 };
 

@@ -66,7 +66,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {brand && (
           <>
             <meta name="theme-color" content={brand.colour} />
-            {/* Of a village: the console of the platform has neither. */}
+            {/* Icon and manifest belong to a village: the console of the platform has neither. */}
             <link rel="icon" href="/ikon.svg" type="image/svg+xml" />
             <link rel="manifest" href="/manifest.webmanifest" />
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: computed colours, no text of people */}

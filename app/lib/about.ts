@@ -1,12 +1,12 @@
 import { createContext } from 'react-router';
 
-/** What the server tells the site about a request. */
+/** Facts about a request that the server tells the site. */
 export type About = {
-  /** Its number, which its log lines and its error page carry. */
+  /** Number of the request, which its log lines and its error page carry. */
   id: string;
-  /** It only reads, and nobody is signed in. */
+  /** True where it only reads, and nobody is signed in. */
   visitor: boolean;
-  /** It came to the host of the platform's console. */
+  /** True where it came to the host of the platform's console. */
   platform: boolean;
   /** Logs an error. */
   report(error: unknown): void;

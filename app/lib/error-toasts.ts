@@ -19,7 +19,7 @@ export const OFFLINE: Message = {
 };
 const ANSWERED = [400, 401, 402, 403];
 
-/** What a person is told of a failed call: field by field, the server's own sentence, or that the server has a problem. */
+/** Toasts on a failed call: field by field, the server's own sentence, or that the server has a problem. */
 export function errorToasts(error: unknown): ErrorToast[] {
   if (!(error instanceof CallError) || !(ANSWERED.includes(error.http) || isReadOnly(error.body)))
     return [SERVER_PROBLEM];
@@ -59,10 +59,10 @@ const fieldToast = (field: string, message: string): ErrorToast => ({
   duration: 8_000,
 });
 
-/** What stands before the message of a field that no form names: names of the wire are for machines. */
+/** Words before the message of a field that no form names: names of the wire are for machines. */
 const UNNAMED = 'Satu isian perlu diperbaiki';
 
-/** Of a form that the village made, its own words: `payload.ahli_waris.1.umur` → `Ahli waris 2, umur`. */
+/** Place of a field in words; of a form that the village made, its own: `payload.ahli_waris.1.umur` → `Ahli waris 2, umur`. */
 function placeOf(field: string): string {
   const own = /^payload\.(.+)$/.exec(field)?.[1];
   if (!own) return UNNAMED;

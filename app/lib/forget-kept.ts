@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** How long a form waits for its person to sign in again after their session has ended. */
+/** Milliseconds that a form waits for its person to sign in again after their session has ended. */
 export const PATIENCE_MS = 15 * 60_000;
 const LOOK_MS = 60_000;
 const ENDED = 'sesi-berakhir';
@@ -47,7 +47,7 @@ const hasForms = (): boolean =>
     Object.keys(storage).some((key) => ownerOf(key) !== undefined),
   );
 
-/** How long forms of a session that ended may still wait; notes when it was first seen to have ended. */
+/** Milliseconds that forms of a session that ended may still wait; notes when it was first seen to have ended. */
 export function waitsFor(user: number | undefined, now: number): number | undefined {
   let left: number | undefined;
   inStorage(() => {
@@ -55,7 +55,7 @@ export function waitsFor(user: number | undefined, now: number): number | undefi
       window.localStorage.removeItem(ENDED);
       return forgetBut(user);
     }
-    // Of a visitor who never filled anything in, nothing is noted.
+    // Visitors who never filled anything in leave no note.
     if (!hasForms()) return;
     const since = Number(window.localStorage.getItem(ENDED) ?? Number.NaN);
     const known = since > 0 && since <= now;

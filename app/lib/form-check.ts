@@ -5,8 +5,8 @@ type Schema = {
 export type FetchSchema = () => Promise<Schema>;
 
 /**
- * What the server would refuse of the texts of a form, by field: said before pictures are sent over a slow line. Without
- * the schema, which pages fetch late, nothing is known, and the server says it.
+ * Returns what the server would refuse of the texts of a form, by field: said before pictures are sent over a slow line. Without the
+ * schema, which pages fetch late, nothing is known, and the server says it.
  */
 export async function textProblems(
   form: FormData,
@@ -30,7 +30,7 @@ type Pictures = {
   missing?: string;
 };
 
-/** What is wrong with the pictures of a form. */
+/** Returns what is wrong with the pictures of a form, by field. */
 export function pictureProblems(form: FormData, { fresh, kept, most, missing }: Pictures) {
   const chosen = form.getAll(fresh).filter((one) => one instanceof File && one.size > 0).length;
   const all = chosen + form.getAll(kept).filter((one) => one !== '').length;

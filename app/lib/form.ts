@@ -9,7 +9,7 @@ import {
 } from '#contract/errors.ts';
 import { type ErrorToast, errorToasts } from './error-toasts.ts';
 
-/** What a page gets back of a refused form: messages by field, what was typed, and what cannot be tied to a field. */
+/** Refusal of a form as its page gets it: messages by field, what was typed, and what cannot be tied to a field. */
 export type Failed = {
   failed: true;
   errors: Record<string, string[]>;
@@ -23,7 +23,7 @@ export type Failed = {
   toasts: ErrorToast[];
 };
 
-/** For somebody whose session ended while they were writing: nothing of it is lost as long as the page is open. */
+/** Message to somebody whose session ended while they were writing: nothing of it is lost as long as the page is open. */
 export const SIGNED_OUT = 'Sesi telah habis. Masuk lagi di tab lain, lalu coba sekali lagi di sini.';
 
 /** The refusal of a call as a page shows it; `form` is what was sent. */

@@ -14,7 +14,7 @@ export function formatNumber(value: number, decimals = 0, { fixed = false } = {}
   return `${sign}${grouped(whole)}${shown ? `,${shown}` : ''}`;
 }
 
-// By hand: a pattern that looks ahead costs more than all else about a number, and a budget has a thousand of them.
+// Groups digits by hand: a pattern that looks ahead costs more than all else about a number, and a budget has a thousand of them.
 function grouped(digits: string): string {
   let from = digits.length % 3 || 3;
   let shown = digits.slice(0, from);

@@ -9,7 +9,7 @@ interface HeadProps {
   title: string;
   /** One sentence for search engines and shared links. */
   description?: string;
-  /** What its card shows, so that another picture has another address. */
+  /** Picture that its card shows, so that another picture has another address. */
   image?: string | null;
   /** The card of what it shows; a page without one has that of its part of the site. */
   card?: { jenis: JenisKartu; id: number };
@@ -18,7 +18,7 @@ interface HeadProps {
   noindex?: boolean;
   /** Address of what is shown, where the query says which page it is; else the path alone. */
   here?: string;
-  /** Where a form was refused without an action (an upload). Answers of the page's own action are seen without it. */
+  /** Refusal of a form without an action (an upload). Answers of the page's own action are seen without it. */
   failed?: Failed;
 }
 

@@ -1,4 +1,4 @@
-/** What somebody wrote and could not save, with the version of the text under it. */
+/** Text that somebody wrote and could not save, with the version of the text under it. */
 export type KeptText = { changes: Record<string, unknown>; versi: number };
 
 const keyOf = (owner: string) => `tulisan:${owner}`;

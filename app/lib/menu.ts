@@ -4,7 +4,7 @@ import { paths } from './paths.ts';
 export type MenuLinkItem = { label: string; to: string };
 export type MenuGroup = { label: string; items: MenuLinkItem[] };
 export type MenuItem = MenuLinkItem | MenuGroup;
-/** What the header and the footer of a village lead to. */
+/** Links of the header and the footer of a village. */
 export type SiteMenu = { main: MenuItem[]; services: MenuLinkItem[]; publicInformation: MenuLinkItem[] };
 
 type Entry = MenuLinkItem & { when?: (village: Desa) => boolean };

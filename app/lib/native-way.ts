@@ -67,7 +67,7 @@ async function saveFrom(link: HTMLAnchorElement): Promise<void> {
   }
 }
 
-/** Whether it is answered by this site, in this window. */
+/** Tells whether an address is answered by this site, in this window. */
 const stays = (href: string, target: string) =>
   URL.parse(href, location.href)?.origin === location.origin && (target === '' || target === '_self');
 const withoutHash = (href: string) => href.split('#', 1)[0];

@@ -11,7 +11,7 @@ type Results = Record<string, DataStrategyResult>;
 export type Shown = {
   /** Path and query. */
   here: string;
-  /** What its loaders returned, by route. */
+  /** Data that its loaders returned, by route. */
   data: ReadonlyMap<string, unknown>;
   /** Ends a navigation that is under way; the page stays as it is. */
   stay(): void;
@@ -57,7 +57,7 @@ function tell(message: Message): void {
 /** The server answers again: the page that comes, or what a form is told now, is the last word. */
 function forgetTold({ method, url }: Request): void {
   const { pathname, search } = new URL(url);
-  // What is only read again, perhaps behind the person's back, says nothing of their form.
+  // Requests that only read again, perhaps behind the person's back, say nothing of their form.
   if (method === 'GET' && pathname + search === shown?.here) told?.();
   else forgetErrors();
   told = undefined;
@@ -124,7 +124,7 @@ function kept(ids: string[], { data: now }: Shown): Results {
 
 const PAGES = 'desa-halaman';
 
-/** Whether the service worker keeps this page for offline reading. */
+/** Tells whether the service worker keeps this page for offline reading. */
 export async function hasCopy(href: string): Promise<boolean> {
   try {
     return (

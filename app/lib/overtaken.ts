@@ -1,4 +1,4 @@
-/** What was sent, of a form that was refused. */
+/** Values that were sent, of a form that was refused. */
 type Sent = { values: Readonly<Record<string, string[]>> } | undefined;
 
 /** Fields by which a form says what it was filled from; a write from something older is refused with 409. */
@@ -38,17 +38,17 @@ function readMany(text: string): string[] {
   }
 }
 
-/** What is stored now, by the number of its change, by its values, or by the lines of a list. */
+/** Stored values as they are now: the number of their change, the values, or the lines of a list. */
 export type Now = string | number | readonly string[];
 const textsOf = (now: Now): readonly string[] => (typeof now === 'object' ? now : [String(now)]);
 
-/** What a form names as its source: what it was filled from first, as long as its writer has not chosen. */
+/** Source that a form names: what it was filled from first, as long as its writer has not chosen. */
 export const knownOf = (failed: Sent, name: FilledFrom, now: Now): readonly string[] =>
   failed?.values[name] ?? textsOf(now);
 
-/** Whether a refused form was filled from something else than what is stored now. */
+/** Tells whether a refused form was filled from something else than what is stored now. */
 export const isOvertaken = (failed: Sent, name: FilledFrom, now: Now): boolean =>
   knownOf(failed, name, now).join('\n') !== textsOf(now).join('\n');
 
-/** How the choice for one's own words names what is stored now. */
+/** Name by which the choice for one's own words calls what is stored now. */
 export const namedBy = (now: Now): string => (typeof now === 'object' ? JSON.stringify(now) : String(now));

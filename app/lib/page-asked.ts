@@ -3,7 +3,7 @@ import { searchTerm } from './search-term.ts';
 const PER_PAGE = 5;
 const MOST = 100;
 
-/** Which part of an own list an address asks for; five rows unless it says how many. */
+/** Part of an own list that an address asks for; five rows unless it says how many. */
 export function pageAsked(request: Request) {
   const params = new URL(request.url).searchParams;
   const asked = Number(params.get('per_page'));

@@ -11,7 +11,7 @@ type Entry = {
 /** The routes of the site by id, as the router's build holds them. */
 export type RouteTable = Record<string, Entry | undefined>;
 
-/** What a page says of its forms; `publik`: of somebody without an account too. */
+/** Files that the forms of a page send, and the rule of each; `publik` where somebody without an account sends them too. */
 export type FormFiles = Record<string, FileRule & { publik?: boolean }>;
 
 /**

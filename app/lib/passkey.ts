@@ -61,7 +61,7 @@ const WORDS: Record<string, string> = {
   SecurityError: 'Kunci sandi tidak dapat dipakai di alamat ini. Pakai cara lain.',
 };
 
-/** What is said when the device did not do it; undefined for an error that is none of the device's. */
+/** Words for an error of the device; undefined for an error that is none of the device's. */
 export const troubleOfKey = (error: unknown): string | undefined =>
   error instanceof DOMException
     ? (WORDS[error.name] ?? 'Kunci sandi tidak dapat dipakai di perangkat ini. Pakai cara lain.')

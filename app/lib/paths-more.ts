@@ -13,7 +13,7 @@ export const morePaths = {
   layananJenis: (name: string) => `/layanan/${segment(name)}`,
   ajukanSurat: (jenis: string, slug: string) => `/layanan/${segment(jenis)}/${segment(slug)}/ajukan-surat`,
   layananStatisForm: (slug: string) => `/layanan/administrasi/${segment(slug)}`,
-  /** By a code, which stands in the fragment or in the body, never here. */
+  /** Address of the search by a code, which stands in the fragment or in the body, never here. */
   ppidLacak: () => '/ppid/lacak',
   ppidDipData: (kind: 'csv' | 'json') => `/ppid/dip.${kind}`,
   tokoProduk: (q?: string) => withQuery('/toko-desa/produk', { q }),

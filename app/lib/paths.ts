@@ -38,7 +38,7 @@ export type ProfilSayaQuery = {
   layananID?: string | number;
   layananType?: string;
   from?: string;
-  /** What is searched for in a list, and which of its pages. */
+  /** Words searched for in a list, and which of its pages. */
   search?: string | null;
   kategori?: string | null;
   page?: string | number | null;
@@ -105,11 +105,10 @@ export const paths = {
   masuk: () => '/masuk',
   keluar: () => '/keluar',
   kelola: (...parts: (string | number)[]) => ['/kelola', ...parts.map((part) => segment(part))].join('/'),
-  /** Where a resident asks for an account; `sent` is the answer. */
-  /** `way`: how the code comes to whoever asked for it. */
+  /** Form in which a resident asks for an account; `way` is how the code comes to whoever asked for it. */
   daftar: (way?: 'email' | 'loket') => withQuery('/daftar', { terkirim: way }),
   lupa: (sent?: boolean) => withQuery('/lupa-password', { terkirim: sent && 1 }),
-  /** Where a code from the counter is used. */
+  /** Form in which a code from the counter is used. */
   pakaiKode: () => '/pakai-kode',
   kelolaMasuk: (next?: string) => withQuery('/kelola/masuk', { next }),
 };
@@ -134,7 +133,7 @@ export function withoutSignIn(path: string): string {
   return search.size > 0 ? `${before}?${search}` : before;
 }
 
-/** Where somebody without a session is sent who asked for a page that needs one: the same place, asking to sign in. */
+/** Address for somebody without a session who asked for a page that needs one: the same place, asking to sign in. */
 export function signInPath(request: Request): string {
   const path = pageAddress(request);
   return /^\/kelola(\/|$|\?)/.test(path) ? paths.kelolaMasuk(path) : withSignIn(path);

@@ -34,19 +34,19 @@ function shown(): HTMLElement {
   button?.addEventListener('click', () => {
     for (const stop of stops) stop();
   });
-  // What lies outside an open modal dialog can neither be pressed nor heard.
+  // Elements outside an open modal dialog can neither be pressed nor heard.
   (document.querySelector('dialog:modal') ?? document.body).append(element);
   // Filled once it stands in the page, or screen readers keep silent.
   if (said) said.textContent = 'Masih menunggu jawaban server. Isian Anda tetap di sini.';
   return element;
 }
 
-/** From now on every request of the page is watched: a server that hangs is told like one that is away. Returns the end. */
+/** Watches every request of the page: a server that hangs is told like one that is away. Returns the end. */
 export function watchRequests(): () => void {
   const send = window.fetch;
   window.fetch = (input, init) => {
     const given = init?.signal ?? (input instanceof Request ? input.signal : null);
-    // What goes on behind the page, such as the count of views, keeps nobody waiting.
+    // Requests that go on behind the page, such as the count of views, keep nobody waiting.
     if (init?.keepalive || given?.aborted) return send(input, init);
     const ending = new AbortController();
     given?.addEventListener('abort', () => ending.abort(given.reason));

@@ -9,10 +9,10 @@ export interface Place {
 /** West, south, east and north. */
 export type Frame = [number, number, number, number];
 
-/** What a small map draws beside the place. */
+/** Layers that a small map draws beside the place. */
 export interface MapLayers {
   outline: { type: 'MultiPolygon'; coordinates: [number, number][][][] } | null;
-  /** What it fits into its box. */
+  /** Frame that the map fits into its box. */
   frame: Frame | null;
   points: readonly (Place & { nama: string })[];
   /** The village's own base map and its lines, by the versions of their tiles. */
@@ -40,7 +40,7 @@ export function placeOf({ lat, lng }: { lat: string; lng: string }): Place | nul
 export const textOf = ({ lat, lng }: Place) => ({ lat: lat.toFixed(6), lng: lng.toFixed(6) });
 
 const shown = (degrees: number) => degrees.toFixed(5).replace('.', ',');
-/** For people: '-6,83000, 107,21000'. */
+/** Coordinates for people: '-6,83000, 107,21000'. */
 export const placeWords = ({ lat, lng }: Place) => `${shown(lat)}, ${shown(lng)}`;
 
 /** A place on the map of the village. It stands behind the # so that no server and no log reads where it is. */
@@ -49,7 +49,7 @@ export const onVillageMap = (place: Place) => {
   return `${paths.peta('digital')}#titik=${lat},${lng}`;
 };
 
-/** What `onVillageMap` put behind the #. */
+/** Reads the place that `onVillageMap` put behind the #. */
 export const placeBehind = (hash: string): Place | null => {
   const [, lat = '', lng = ''] = /^#titik=(-?[\d.]{1,12}),(-?[\d.]{1,12})$/.exec(hash) ?? [];
   return placeOf({ lat, lng });

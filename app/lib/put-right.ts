@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** What is wrong with a field; a list of messages belongs to one answer. */
+/** Messages on a field; a list of them belongs to one answer. */
 export type FieldError = string | readonly string[] | undefined;
 
 /** Says what would still be refused of a form, by field. */
@@ -40,7 +40,7 @@ export function useStanding(name: string, error: FieldError, box: RefObject<HTML
   const look = () => {
     if (typeof standing !== 'object') return;
     clearTimeout(timer.current);
-    // What a control keeps in hidden fields follows a moment after the press.
+    // Controls that keep values in hidden fields fill these a moment after the press.
     timer.current = setTimeout(() => void settle(standing));
   };
   const settle = async (messages: readonly string[]) => {

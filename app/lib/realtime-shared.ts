@@ -7,14 +7,14 @@ type Word<M> =
   | { kind: 'ada' }
   | { kind: 'selesai' };
 
-/** How many messages a tab buffers for tabs opened later. */
+/** Number of messages that a tab buffers for tabs opened later. */
 const KEPT = 50;
 const ANSWER_MS = 3_000;
 
 type Options<M> = RealtimeOptions<M> & {
   /** The same in all tabs of one person on one site. */
   name: string;
-  /** How long the leading tab may take to respond. */
+  /** Milliseconds that the leading tab may take to respond. */
   leaderMs?: number;
 };
 

@@ -8,7 +8,7 @@ export type RealtimeOptions<M> = {
   onMessage(message: M): void;
   /** The session ended; the connection stays closed. */
   onSessionEnd(): void;
-  /** Where the browser tells that the page is seen, hidden, on or off the network. */
+  /** Targets at which the browser tells that the page is seen, hidden, on or off the network. */
   page?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   firstPauseMs?: number;
   beatMs?: number;

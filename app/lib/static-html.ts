@@ -5,7 +5,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 /** HTML that a loader rendered, so that no script comes with it; '' for nothing (`app/ui/static-part.tsx`). */
 export type StaticHtml = { __html: string };
 
-/** Whether a whole page is asked for, and not only the data of one. */
+/** Tells whether a whole page is asked for, and not only the data of one. */
 export const wholeContext = createContext<boolean>();
 
 // Ends with the answer that it shows, as in `app/ui/kept-parts.ts`.

@@ -13,7 +13,7 @@ export interface ToastInput {
 export interface ToastEntry extends Required<Omit<ToastInput, 'text'>> {
   id: number;
   text?: string;
-  /** What is said in one go belongs to one answer. */
+  /** Number of the answer that all messages said in one go belong to. */
   answer: number;
 }
 
@@ -75,7 +75,7 @@ export function toastAll(inputs: readonly ToastInput[]): void {
   publish([...added.slice(0, MOST), ...entries.filter(stays)]);
 }
 
-/** What a form says of a try; the returned function takes it away, once the next answer came or the form is gone. */
+/** Toasts of a form on a try; the returned function takes them away, once the next answer came or the form is gone. */
 export function tellTry(inputs: readonly ToastInput[]): () => void {
   const before = lastId;
   if (inputs.length === 0) forgetErrors();

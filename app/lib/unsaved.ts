@@ -7,7 +7,7 @@ const BUSY = 'Server sedang sibuk. Coba lagi sebentar lagi.';
 const BROKEN = 'Ada kesalahan di server. Coba lagi nanti, atau beri tahu kantor desa.';
 const UNANSWERED = 'Tidak ada jawaban dari server. Periksa sambungan internet, lalu coba lagi.';
 
-/** What became of a file that was asked for: that there is none, or why it could not be made. */
+/** Message on a file that was asked for and did not come: that there is none, or why it could not be made. */
 export function unsaved(status: number | undefined, sentence?: string): Message {
   if (status !== undefined && NONE.includes(status))
     return { title: 'Data kosong', text: sentence ?? 'Tidak ada data untuk diunduh.', kind: 'warning' };
@@ -26,5 +26,5 @@ export async function sentenceOf(response: Response): Promise<string | undefined
   return isErrorBody(body) ? plainMessage(body) : undefined;
 }
 
-/** Whether a link leads to a file of the API, which a browser would show as JSON where it is refused. */
+/** Tells whether a link leads to a file of the API, which a browser would show as JSON where it is refused. */
 export const leadsToFile = ({ pathname }: URL): boolean => FILE.test(pathname);

@@ -5,7 +5,7 @@ import type { Message } from '#contract/lib/flash.ts';
 import type { User } from '#contract/sesi.ts';
 import type { Brand } from './brand.ts';
 
-/** What the root loads for every page. */
+/** Data that the root loads for every page. */
 export type Site = {
   desa: Desa;
   user: User | null;
@@ -16,7 +16,7 @@ export type Site = {
   brand: Brand;
 };
 
-/** Whether everybody gets what is rendered here (`app/ui/kept.tsx`). */
+/** True where everybody gets what is rendered here (`app/ui/kept.tsx`). */
 export const EverybodyContext = createContext(false);
 
 const useRoot = (): Site | undefined => useRouteLoaderData<Site | null>('root') ?? undefined;

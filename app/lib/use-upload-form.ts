@@ -19,10 +19,10 @@ interface UploadForm<E extends Endpoint> {
   prepare?: (form: FormData) => Record<string, string> | undefined;
   /** The schema of its texts, fetched once somebody fills in the form: the page need not wait for it. */
   schema?: FetchSchema | undefined;
-  /** How it leaves, where not in one request. */
+  /** Sends the form, where it does not leave in one request. */
   send?: (how: Sending) => Promise<Output<E>>;
   onDone: (made: Output<E>) => void;
-  /** Before what somebody else stored meanwhile is read. */
+  /** Called before what somebody else stored meanwhile is read. */
   onOvertaken?: () => void;
 }
 
@@ -70,7 +70,7 @@ export function useUploadForm<E extends Endpoint>(options: UploadForm<E>) {
     } catch (error) {
       // Refused, so nothing stands under it; without an answer the same key finds out what became of it.
       if (error instanceof CallError && error.http >= 400 && error.http < 500) key.current = newKey();
-      // What somebody else stored meanwhile is read before it is sent again.
+      // Reads what somebody else stored meanwhile before it is sent again.
       if (error instanceof CallError && error.http === 409) {
         options.onOvertaken?.();
         void revalidate();
@@ -98,7 +98,7 @@ export function useUploadForm<E extends Endpoint>(options: UploadForm<E>) {
       method: 'post' as const,
       encType: 'multipart/form-data' as const,
       noValidate: true,
-      // What cannot be fetched now is asked for again when it is sent.
+      // Schemas that cannot be fetched now are asked for again when the form is sent.
       onFocus: () => void options.schema?.().catch(() => undefined),
       onSubmit,
     },

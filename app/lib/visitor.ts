@@ -5,7 +5,7 @@ import { sesi, type User } from '#contract/sesi.ts';
 import { aboutContext } from './about.ts';
 import { apiOf } from './api.ts';
 
-/** Whether the site has a page at a path; menus and the sitemap only lead to what exists. */
+/** Tells whether the site has a page at a path; menus and the sitemap only lead to what exists. */
 export const pagesContext = createContext<(path: string) => boolean>();
 
 type Context = Readonly<RouterContextProvider>;

@@ -11,7 +11,7 @@ export async function handOver(
   const data = stream && (await textOf(stream));
   return {
     context: { ...context, manifest: routesOf(context), serverHandoffStream: undefined },
-    // In the JSON that it is, what could end the element stands in strings only.
+    // JSON holds only within strings what could end the element.
     data: data && `<script type="application/json">${data.replaceAll('<', '\\u003c')}</script>`,
   };
 }

@@ -1,7 +1,7 @@
 import type { EntryContext } from 'react-router';
 import { isConsole, visitorsList } from './route-list.ts';
 
-/** Where the positions of scrolled pages lie between two of them (`root.tsx` writes them there). */
+/** Key under which the positions of scrolled pages lie between two of them (`root.tsx` writes them there). */
 export const SCROLL_KEY = 'posisi-gulir';
 
 /** When the scripts of the site are fetched. */

@@ -8,7 +8,7 @@ const PLATFORM = /^\/?platform(\/|$)/i;
 
 type Routes = Record<string, Listed | undefined>;
 
-/** Whether a route belongs to the console: browsers of visitors get a list without those. */
+/** Tells whether a route belongs to the console: browsers of visitors get a list without those. */
 export const isConsole = (id: string, routes: Routes): boolean => isWithin(CONSOLE, id, routes);
 export const isPlatform = (id: string, routes: Routes): boolean => isWithin(PLATFORM, id, routes);
 

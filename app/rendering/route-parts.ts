@@ -8,7 +8,7 @@ type Table<T> = Record<string, T | undefined>;
 
 // `/berita`, `/berita.data`, `/berita/7`; an address with escapes or empty segments is left to the whole table.
 const FIRST = /^\/([\w.-]*)(?:\/(?!\/)[^%]*)?$/;
-// How the router asks for the data of `/`.
+// Names by which the router asks for the data of `/`.
 const ROOT_DATA = new Set(['_root', '_']);
 
 /**

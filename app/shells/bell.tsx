@@ -11,12 +11,12 @@ import { Menu, MenuLink, MenuRule } from '../ui/menu.tsx';
 const NEWEST = 5;
 
 interface BellProps {
-  /** What the page was loaded with; what is known since comes on top. */
+  /** Notifications that the page was loaded with; those known since come on top. */
   loaded: NotifikasiPage;
   role: User['role'];
 }
 
-/** How many are unread. Leads to the notifications; on a desk it shows the newest at once. */
+/** Number of unread notifications. Leads to them; on a desk it shows the newest at once. */
 export function Bell({ loaded, role }: BellProps) {
   const { items, unread } = useInbox({ items: loaded.data, unread: loaded.meta.unread });
   const label = unread > 0 ? `Notifikasi, ${unread} belum dibaca` : 'Notifikasi';

@@ -68,7 +68,7 @@ function Offline({ here }: { here: string }) {
   );
 }
 
-// What failed stays on the screen until the person acts, also when the connection comes back.
+// Errors stay on the screen until the person acts, also when the connection comes back.
 const never = () => () => {};
 
 /** The page for whatever a loader, an action or a component threw. */

@@ -44,7 +44,7 @@ export function FirstDay({ items }: { items: FirstItem[] }) {
   );
 }
 
-/** What is left of it, beside the work of a village that serves already. */
+/** Steps of the first day that are left, beside the work of a village that serves already. */
 export function FirstDayRest({ items }: { items: FirstItem[] }) {
   const open = items.filter(({ selesai }) => !selesai);
   if (open.length === 0) return null;

@@ -10,7 +10,7 @@ const KEY = 'hari-pertama';
 /** Keeps in this window which step of the first day somebody went to. */
 export const keepStep = (title: string): void => sessionStorage.setItem(KEY, title);
 
-/** From the page of a step back to the steps: the rail may have moved past their place. */
+/** Way from the page of a step back to the steps: the rail may have moved past their place. */
 export function FirstStepBand() {
   const { user } = useSite();
   const { pathname } = useLocation();

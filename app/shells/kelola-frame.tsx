@@ -16,7 +16,7 @@ import { Note } from '../ui/note.tsx';
 import { Bell } from './bell.tsx';
 import type { ConsoleGroup, ConsoleItem } from './kelola-menu.ts';
 
-/** Who is signed in, at the top of every page of the console; `inbox` holds the newest notifications when it was loaded. */
+/** Menu of who is signed in, at the top of every page of the console; `inbox` holds the newest notifications when it was loaded. */
 export function StaffAccount({ inbox, groups }: { inbox: NotifikasiPage | null; groups: ConsoleGroup[] }) {
   const { user } = useSite();
   if (!user) return null;
@@ -68,7 +68,7 @@ function StaffMenu({ user }: { user: User }) {
   );
 }
 
-/** On every page while the village has a day from which a second step is asked, and this account has none. */
+/** Band on every page while the village has a day from which a second step is asked, and this account has none. */
 export function SetUpBand() {
   const { user } = useSite();
   const { pathname } = useLocation();
@@ -84,7 +84,7 @@ export function SetUpBand() {
   );
 }
 
-/** On every page while the platform lets the village only be read. */
+/** Band on every page while the platform lets the village only be read. */
 export function ReadOnlyBand() {
   const { user } = useSite();
   const reason = user?.baca_saja;

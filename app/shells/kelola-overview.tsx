@@ -39,11 +39,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ready, first, offers, opened: opened(found.hari_pertama), work, quota, state, now: Date.now() };
 }
 
-/** Whether residents ask it for something already, as of a village that came from an older version. */
+/** Tells whether residents ask the village for something already, as of one that came from an older version. */
 const serves = ({ antrean }: Pick<RingkasanDesa, 'antrean'>): boolean =>
   antrean.some(({ noun }) => noun !== 'penduduk');
 
-/** Where residents will see it: before anything points there, staff look for it. */
+/** Address at which residents will see the site: before anything points there, staff look for it. */
 function SiteAddress() {
   const { origin } = useSite();
   return (
@@ -56,7 +56,7 @@ function SiteAddress() {
   );
 }
 
-/** What residents do not find yet, although the portal has it. */
+/** Services that residents do not find yet, although the portal has them. */
 function Offers({ offers }: { offers: Offer[] }) {
   if (offers.length === 0) return null;
   return (
@@ -89,7 +89,7 @@ export default function KelolaOverview({ loaderData }: Route.ComponentProps) {
   const hasNoArea = items.length < 2;
   const nothing = work.antrean.length + work.tenggat.length + work.draf.length === 0;
   const open = first.some(({ selesai }) => !selesai);
-  // In place of an empty page too, as long as one of its steps is left; never before what residents wait for.
+  // Steps of the first day replace an empty page too, as long as one is left; never do they stand before what residents wait for.
   const firstDay = open && (nothing || (!loaderData.opened && !serves(work)));
   return (
     <>

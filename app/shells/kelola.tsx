@@ -63,7 +63,7 @@ export default function KelolaShell({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What a page throws is shown inside the shell; what the shell itself throws, without it. */
+/** Shows what a page throws inside the shell; what the shell itself throws, without it. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <BareError error={error} />;
   return (

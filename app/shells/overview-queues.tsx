@@ -46,7 +46,7 @@ export function Queues({ queues, items, now }: QueuesProps) {
   );
 }
 
-/** What waits for others: the drafts of officers, and reports that their reporters must mend. */
+/** Work that waits for others: the drafts of officers, and reports that their reporters must mend. */
 export function OtherDesks({ desks, now }: { desks: MejaLain[]; now: number }) {
   if (desks.length === 0) return null;
   const atReporters = withQuery(paths.kelola('lapor'), { keadaan: 'perbaikan', urut: 'tenggat' });
@@ -125,7 +125,7 @@ function Left({ tenggat }: { tenggat: Batas | null }) {
   );
 }
 
-/** How much of the time is gone; the words beside it say the same. */
+/** Share of the time that is gone, as a bar; the words beside it say the same. */
 function Used({ tenggat: { sisa, lewat }, of }: { tenggat: Batas; of: number }) {
   const share = lewat > 0 ? 1 : (of - sisa) / Math.max(1, of);
   const look = useLook({ width: `${Math.round(100 * Math.min(1, Math.max(0.06, share)))}%` });

@@ -61,7 +61,7 @@ export function Drafts({ rows, items, now }: TextsProps) {
   );
 }
 
-/** What will appear by itself, the next first. */
+/** Texts that will appear by themselves, the next first. */
 export function Planned({ rows, items, now }: TextsProps) {
   if (rows.length === 0) return null;
   return (

@@ -32,7 +32,7 @@ import {
 type Work = (call: Call, request: Request) => Promise<unknown>;
 const part = <L extends Work>(one: { load: L; act?: Work }) => one;
 
-/** What each part of `/profil-saya?sub=` loads, and does with what is posted to it; its look stands in `profil-saya.tsx`. */
+/** Loader of each part of `/profil-saya?sub=`, and its action on what is posted to it; its look stands in `profil-saya.tsx`. */
 export const WORK = {
   'profil-saya': part({ load: loadProfilSaya, act: changeProfilSaya }),
   'laporan-saya': part({ load: loadLaporanSaya, act: deleteLaporan }),

@@ -51,7 +51,7 @@ const TokoSaya = lazy(() => import('../features/toko/toko-saya.tsx'));
 type Part<S extends Sub> = {
   label: string;
   Page: ComponentType<Loaded[S]>;
-  /** Of a part that has no item in the menu: the one that it stands under. */
+  /** Part under which one without an item in the menu stands. */
   under?: Sub;
 };
 
@@ -92,7 +92,7 @@ export function action({ context, request }: Route.ActionArgs) {
 /** Forms of the page bring pictures. */
 action.files = takes(potensi.update, profilSaya.update, toko.update, produk.update, surat.complete);
 
-/** What somebody else stored meanwhile is read before it is asked about. */
+/** Reads what somebody else stored meanwhile before asking about it. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || actionStatus === 409;
 

@@ -25,7 +25,7 @@ import { Header } from './header.tsx';
 import { organizationData } from './organization.ts';
 import { Waiting } from './waiting.tsx';
 
-/** What a page may ask of the frame: `export const handle: ShellHandle = { map: true }`. */
+/** Wishes of a page to the frame: `export const handle: ShellHandle = { map: true }`. */
 export type ShellHandle = {
   /** The map fills the window: no masthead, no footer. */
   map?: boolean;
@@ -59,7 +59,7 @@ export default function PublicShell({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What a page throws is shown inside the shell; what the shell itself throws, without it. */
+/** Shows what a page throws inside the shell; what the shell itself throws, without it. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <BareError error={error} />;
   return (
@@ -155,7 +155,7 @@ function PlainMenu({ menu, search }: { menu: SiteMenu; search: boolean }) {
   );
 }
 
-/** Where it would cover controls: the resident area, the map, the cameras, the tables of the results. */
+/** Pages on which the button would cover controls: the resident area, the map, the cameras, the tables of the results. */
 const ICON_ONLY = /^\/(profil-saya|ubah-password|notifikasi|buat-|peta|cctv|survei\/hasil)/;
 
 function SurveyButton() {

@@ -23,7 +23,7 @@ const PLACES: Partial<Record<string, Place>> = {
   },
 };
 
-/** Where a queue stands and what it is called; undefined where the menu does not have its noun. */
+/** Place of a queue in the menu, and its words; undefined where the menu does not have its noun. */
 export function placeOf({ noun, bagian }: Queue, items: readonly ConsoleItem[]) {
   const item = items.find(({ to }) => to === paths.kelola(noun));
   return item && { ...item, ...PLACES[bagian ? `${noun} ${bagian}` : noun] };

@@ -39,7 +39,7 @@ export function firstItems(found: Kesiapan['hari_pertama'], user: Who, exists: E
   });
 }
 
-/** Whether the village can serve: until then the first day stands in place of everything else. */
+/** Tells whether the village can serve: until then the first day stands in place of everything else. */
 export const opened = (found: Kesiapan['hari_pertama']): boolean =>
   (['penduduk', 'petugas', 'jenis_surat'] as const).every(
     (needed) => found.find(({ kunci }) => kunci === needed)?.selesai,

@@ -4,8 +4,8 @@ import { Icon } from '../ui/icon.tsx';
 import type { ReadyItem } from './readiness-items.ts';
 
 /**
- * What a village still has to fill and what the law asks it to publish; silent when all is done, `folded` while the steps
- * of the first day stand beside it.
+ * List of what a village still has to fill and what the law asks it to publish; silent when all is done, `folded` while the steps of the
+ * first day stand beside it.
  */
 export function Readiness({ items, folded }: { items: ReadyItem[]; folded: boolean }) {
   const own = items.filter(({ law }) => !law);

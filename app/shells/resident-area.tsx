@@ -58,7 +58,7 @@ export function ResidentArea({ item, here, label, children }: ResidentAreaProps)
   );
 }
 
-/** On phones the menu is a row that is wider than the window: its marked item is moved into view. */
+/** Moves the marked item of the menu into view: on phones the menu is a row that is wider than the window. */
 function useCurrentInView(item: string) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ const CLOSED = [
   '/*&login=',
 ];
 
-/** What search engines may read, and where the list of pages is. */
+/** Tells search engines what they may read, and where the list of pages is. */
 export function loader({ request }: Route.LoaderArgs) {
   const lines = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), ''];
   const sitemap = `Sitemap: ${new URL(request.url).origin}/sitemap.xml\n`;

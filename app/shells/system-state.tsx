@@ -52,7 +52,7 @@ interface StateProps {
   now: number;
 }
 
-/** For admins: whether what runs by itself does. */
+/** State of what runs by itself, for admins. */
 export function SystemState({ state: { surel, jejak, cadangan }, ruang, now }: StateProps) {
   return (
     <section aria-labelledby="keadaan-sistem">
@@ -111,7 +111,7 @@ function Trail({ jejak, now }: Pick<KeadaanDesa, 'jejak'> & { now: number }) {
   );
 }
 
-/** How often the site was opened: counted here, without cookies and without keeping an address. */
+/** Number of visits to the site: counted here, without cookies and without keeping an address. */
 export function Visits({ state: { kunjungan, dibuka } }: Pick<StateProps, 'state'>) {
   const today = kunjungan.at(-1);
   const [before, week] = [kunjungan.slice(0, -WEEK), kunjungan.slice(-WEEK)].map(sumOf);

@@ -5,7 +5,7 @@ import { Form } from '../ui/form.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, MenuLink, MenuRule } from '../ui/menu.tsx';
 
-/** What the signed-in person may open, and the way out. */
+/** Menu of what the signed-in person may open, and the way out. */
 export function UserMenu({ user }: { user: User }) {
   const name = user.profile?.nama ?? user.nama;
   return (

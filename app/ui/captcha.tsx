@@ -12,7 +12,7 @@ import { useHydrated } from './use-hydrated.ts';
 
 interface CaptchaProps {
   formulir: FormulirCaptcha;
-  /** What the loader was told of it. */
+  /** Description of the captcha that the loader got. */
   tampil: CaptchaTampil;
   error: FieldError;
   /** A new value for every answer of the server: what was refused may not be used any more. */
@@ -83,7 +83,7 @@ function Box({ formulir, tampil, error, attempt, onUnable }: CaptchaProps & { on
                 {...wiring}
                 type="checkbox"
                 checked={false}
-                // Its code comes while the finger is still on its way.
+                // Code of the solver comes while the finger is still on its way.
                 onPointerEnter={() => void import('./captcha-solve.client.ts')}
                 onChange={() => void start()}
               />

@@ -8,13 +8,13 @@ export interface Slideshow {
   playing: boolean;
   show: (index: number) => void;
   toggle: () => void;
-  /** For the element around picture, words and controls: it waits while someone reads or points. */
+  /** Handlers for the element around picture, words and controls: it waits while someone reads or points. */
   root: HTMLAttributes<HTMLElement>;
 }
 
 /**
- * Which of `count` slides shows. Advances every `interval` milliseconds and wraps; stands still while
- * pointed at or focused, in a hidden tab, with reduced motion, and after the pause button.
+ * Chooses which of `count` slides shows. Advances every `interval` milliseconds and wraps; stands still while pointed at or focused, in a
+ * hidden tab, with reduced motion, and after the pause button.
  */
 export function useSlideshow(count: number, interval = 4000): Slideshow {
   const [index, setIndex] = useState(0);

@@ -130,7 +130,7 @@ interface SwitchProps extends Native {
   says?: boolean;
 }
 
-/** On or off, effective at once; without JavaScript it is a checkbox of its form. */
+/** Switch that takes effect at once; without JavaScript it is a checkbox of its form. */
 export function Switch({ name, label, reason, says, ...rest }: SwitchProps) {
   const id = fieldId(name);
   return (

@@ -19,7 +19,7 @@ interface ComboboxProps extends FieldBase {
   placeholder?: string;
   required?: boolean;
   onChange?: (option: Option | null) => void;
-  /** What typed text stands for that no option says. */
+  /** Makes an option of typed text that stands for something no option says. */
   own?: (text: string) => Option | undefined;
 }
 
@@ -71,7 +71,7 @@ function Box(props: BoxProps) {
         required={required}
         value={text}
         onChange={(event) => does.type(event.currentTarget.value)}
-        // What is typed next replaces what is chosen; a second press places the caret.
+        // Typing next replaces what is chosen; a second press places the caret.
         onClick={({ currentTarget }) => {
           if (!open && chosen) currentTarget.select();
           does.show();
@@ -95,7 +95,7 @@ function Box(props: BoxProps) {
   );
 }
 
-/** What is typed and chosen, the options that fit, and what keys and presses do with them. */
+/** State of a combobox: what is typed and chosen, the options that fit, and what keys and presses do with them. */
 function useChoice({ source, defaultOption = null, onChange, own, wiring }: BoxProps) {
   const [chosen, setChosen] = useState(defaultOption);
   const [text, setText] = useState(defaultOption?.label ?? '');

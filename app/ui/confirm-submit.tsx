@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { ConfirmDialog } from './dialog.tsx';
 
 interface ConfirmSubmitProps extends Omit<ComponentProps<typeof Button>, 'type' | 'onClick'> {
-  /** What is asked before: see `ConfirmDialog`. */
+  /** Question that is asked before: see `ConfirmDialog`. */
   question: Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'text' | 'verb' | 'danger'>;
   /** Beneath the question. */
   details?: ReactNode;

@@ -25,14 +25,14 @@ export interface Column<Row> {
 interface Selection<Row> {
   selected: ReadonlySet<string | number>;
   onChange: (selected: Set<string | number>) => void;
-  /** What is chosen, for people who cannot see the row. */
+  /** Name of a chosen row, for people who cannot see it. */
   labelOf: (row: Row) => string;
   /** Name under which the form around the table sends the chosen rows. */
   name?: string;
 }
 
 interface DataTableProps<Row> {
-  /** For screen readers: 'Daftar toko saya'. */
+  /** Caption for screen readers: 'Daftar toko saya'. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -42,7 +42,7 @@ interface DataTableProps<Row> {
   /** The narrow rows of the console: only the head takes what the other cells leave, choice and menu stand beside it. */
   dense?: boolean;
   selection?: Selection<Row>;
-  /** What stands in a row's place while it is being changed; undefined for the others. */
+  /** Content in a row's place while it is being changed; undefined for the others. */
   changing?: (row: Row) => ReactNode;
   /** How the rows stand when the address does not say: '-tanggal'. */
   ordering?: string;

@@ -23,7 +23,7 @@ export interface DateInputProps extends FieldBase {
   onChange?: (iso: string | null, text: string) => void;
 }
 
-/** How a field reads and shows what it holds. */
+/** Ways in which a field reads and shows its value. */
 export type Kind = {
   parse: (text: string) => string | null;
   show: (iso: string) => string;

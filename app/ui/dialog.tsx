@@ -35,7 +35,7 @@ function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   return ref;
 }
 
-/** What a dialog holds is made when it is first opened, and kept: most are never opened. */
+/** Tells whether a dialog was ever opened. Its content is made only then, and kept: most are never opened. */
 function useOnceOpened(open: boolean): boolean {
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);
@@ -91,7 +91,7 @@ interface ConfirmDialogProps extends Omit<ModalProps, 'children'> {
   title: string;
   /** The consequence: 'Aksi ini tidak dapat diulang.' */
   text?: string;
-  /** What the right button does: 'Hapus', 'Yakin'. */
+  /** Verb of the right button: 'Hapus', 'Yakin'. */
   verb: string;
   onConfirm: () => void;
   danger?: boolean;

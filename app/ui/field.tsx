@@ -5,14 +5,14 @@ import { Icon } from './icon.tsx';
 
 export type FieldError = Messages;
 
-/** What a control needs to be tied to its label, hint and message. */
+/** Attributes that tie a control to its label, hint and message. */
 export interface Wiring {
   id: string;
   'aria-describedby'?: string;
   'aria-invalid'?: true;
 }
 
-/** What every kind of field accepts. */
+/** Properties that every kind of field accepts. */
 export interface FieldBase {
   name: string;
   label: ReactNode;

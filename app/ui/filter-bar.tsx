@@ -8,7 +8,7 @@ type Kept = Record<string, string | number | undefined>;
 export interface FilterChip {
   key: string;
   label: string;
-  /** How many rows it stands for. */
+  /** Number of rows that the chip stands for. */
   count: number;
   to: string;
   current: boolean;
@@ -22,7 +22,7 @@ export interface FilterChoice {
 }
 
 interface FilterBarProps {
-  /** What the chips filter by, for people who cannot see them: 'Saring menurut status'. */
+  /** Name of the chips for people who cannot see them: 'Saring menurut status'. */
   label: string;
   chips: readonly FilterChip[];
   choices?: readonly FilterChoice[];
@@ -74,9 +74,9 @@ interface FilterFormProps {
   /** The query now; all of it goes along but `names`, which the form asks for, and the page's number. */
   view: Kept;
   names: readonly string[];
-  /** The reader stays where they are, at the end of the list. */
-  /** On the button where there is no script; the lists of a page choose rather than filter. */
+  /** Label of the button where there is no script; the lists of a page choose rather than filter. */
   verb?: string;
+  /** Leaves the reader where they are, at the end of the list. */
   inPlace?: boolean;
   children: ReactNode;
 }

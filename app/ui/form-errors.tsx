@@ -12,7 +12,7 @@ interface FormErrorsProps {
   failed: Failed | undefined;
   /** Ids of fields that do not follow from their name. */
   ids?: Readonly<Record<string, string>>;
-  /** Where a field stands whose message alone does not say it: 'Ahli waris 2'; '' for the others. */
+  /** Place of a field whose message alone does not say it: 'Ahli waris 2'; '' for the others. */
   place?: (name: string) => string;
 }
 
@@ -59,7 +59,7 @@ function labelOf(id: string): string | undefined {
   return words?.textContent?.replace(/\s*\(tidak wajib\)\s*$/, '').trim() || undefined;
 }
 
-/** In a tab of its own: what was typed and chosen stays in this one. */
+/** Link to sign in, in a tab of its own: what was typed and chosen stays in this one. */
 function SignInAgain() {
   const staff = /^\/kelola(\/|$)/.test(useLocation().pathname);
   return (

@@ -4,7 +4,7 @@ import { Picture, type PictureSource, Placeholder } from './picture.tsx';
 
 interface GalleryProps {
   pictures: readonly PictureSource[];
-  /** What they show, in words. */
+  /** Name of what the pictures show, in words. */
   name: string;
   sizes: string;
   /** Shape of the large picture: that of a place, or of a thing that is sold. */
@@ -28,7 +28,7 @@ export function Gallery({ pictures, name, sizes, shape = 'tempat' }: GalleryProp
       <ul
         className="layar"
         aria-label={several ? 'Gambar, dapat digeser ke samping' : 'Gambar'}
-        // What scrolls must be reached with the keyboard.
+        // Scrolling parts must be reached with the keyboard.
         tabIndex={several ? 0 : undefined}
       >
         {pictures.map((one, at) => (

@@ -1,4 +1,4 @@
-// As icon-paths.ts: what only the console, the residents' area and the editor of texts show, which ask by `useMoreIcons`.
+// Icons that only the console, the residents' area and the editor of texts show, which ask by `useMoreIcons`; written as in icon-paths.ts.
 import { LETTER_ICON_PATHS } from './icon-paths-letters.ts';
 
 export const MORE_ICON_PATHS = {

@@ -1,5 +1,6 @@
 // Paths of Tabler Icons (https://tabler.io/icons), MIT License, Copyright (c) 2020-2026 Paweł Kuna.
-// What visitors see; `icon-paths-more.ts` has the rest. One line per icon on a 24 px grid; a new one is added by joining the `d` of its paths.
+// Icons that visitors see; `icon-paths-more.ts` has the rest. One line per icon on a 24 px grid; a new one is added by joining the `d` of
+// its paths.
 export const ICON_PATHS = {
   activity: 'M3 12h4l3 8l4-16l3 8h4',
   'arrow-down': 'M12 5l0 14M18 13l-6 6M6 13l6 6',

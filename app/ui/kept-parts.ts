@@ -5,7 +5,7 @@ import type { Rules } from './look.ts';
 const kept = new WeakMap<object, Map<string, KeptHtml>>();
 const MOST_NAMES = 40;
 
-/** What a page that is being rendered asks for its parts. */
+/** Makes the collection that a page being rendered asks for its parts. */
 export const newParts = (): Parts => ({ list: [], find: (of, name) => kept.get(of)?.get(name) });
 
 /**
@@ -18,7 +18,7 @@ export function withParts(html: string, { list }: Parts, rules: Rules): string {
   for (const [at, part] of [...list.entries()].reverse()) {
     const [begin, end] = [`<k-${at}>`, `</k-${at}>`];
     const from = page.indexOf(begin);
-    // What stands around it left it out.
+    // Part that was left out by what stands around it.
     if (from < 0) continue;
     const to = page.indexOf(end, from);
     const inner = part.found?.html ?? page.slice(from + begin.length, to);

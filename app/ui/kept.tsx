@@ -6,14 +6,14 @@ import { type Rules, RulesContext } from './look.ts';
 export type Part = { of: object; name: string; own: Rules; found: KeptHtml | undefined };
 /** HTML with its looks, and what its first picture needs in the head. */
 export type KeptHtml = { html: string; rules: Rules; preload: string };
-/** Where a page that is rendered on the server collects its parts (`app/ui/kept-parts.ts`). */
+/** Collection in which a page that is rendered on the server gathers its parts (`app/ui/kept-parts.ts`). */
 export type Parts = { list: Part[]; find(of: object, name: string): KeptHtml | undefined };
 export const PartsContext = createContext<Parts | undefined>(undefined);
 
 interface KeptProps {
   /** The answer that it shows: its HTML is kept for as long as the answer itself. */
   of: object;
-  /** Which part of what it shows, with all else that it depends on. */
+  /** Name of the part of what it shows, with all else that it depends on. */
   name: string;
   children: ReactElement;
 }

@@ -1,6 +1,6 @@
 import { type LinkProps, Link as RouterLink } from 'react-router';
 
-// What the router would write unchanged: a path of this site, perhaps with a query. A name may have dots within it.
+// Addresses that the router would write unchanged: a path of this site, perhaps with a query. A name may have dots within it.
 const PLAIN = /^\/(?:[\w-]+(?:[./][\w-]+)*)?(?:\?[\w=&%+.-]*)?$/;
 
 /**

@@ -14,7 +14,7 @@ export interface ListChoice {
 }
 
 interface ListFilterProps {
-  /** For people who cannot see where it stands: 'Saring berita'. */
+  /** Name of the list for people who cannot see where it stands: 'Saring berita'. */
   label: string;
   choices: readonly ListChoice[];
   /** Other parameters of the address that a choice keeps: the search, not the length of the list. */
@@ -34,7 +34,7 @@ export function ListFilter({ label, choices, keep = ['search'] }: ListFilterProp
   return (
     <>
       {fold && (
-        // On a phone the form beside it shows only while this is open.
+        // Phones show the form beside it only while this is open.
         <details className="saring-lipat">
           <summary>
             <Icon name="filter" size={18} />

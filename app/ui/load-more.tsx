@@ -6,7 +6,7 @@ import { CardSkeletons, RowSkeletons } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
 
 interface LoadMoreProps {
-  /** How many are on the page, and how many there are. */
+  /** Number of items on the page, and of all there are. */
   shown: number;
   total: number;
   /** 'berita', 'kegiatan': what is counted. */
@@ -15,7 +15,7 @@ interface LoadMoreProps {
   listId: string;
   /** Selector of the items where they stand deeper in the list (groups by month). */
   items?: string;
-  /** How many more each time. */
+  /** Number of items that come with each press. */
   step?: number;
   /** The button's words; lists of notifications say 'Muat Lebih'. */
   label?: string;

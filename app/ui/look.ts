@@ -13,12 +13,12 @@ type Property =
   | 'object-position'
   | 'text-align'
   | 'width';
-/** What depends on data: a colour, a share, a preview. Everything else stands in a style sheet. */
+/** Declarations that depend on data: a colour, a share, a preview. Everything else stands in a style sheet. */
 export type Look = Partial<Record<Property, string | undefined>>;
 
 /** Rules by the name of their class. */
 export type Rules = Map<string, string>;
-/** Where a page that is rendered on the server collects its rules; the browser adds them to a sheet of its own. */
+/** Collection in which a page that is rendered on the server gathers its rules; the browser adds them to a sheet of its own. */
 export const RulesContext = createContext<Rules | undefined>(undefined);
 
 // No value may end its declaration or its style element, or fetch anything, whoever typed it.

@@ -8,7 +8,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** What became of a press, where no field says it: it takes the focus, and so comes into sight, with every new answer. */
+/** Outcome of a press, where no field says it: it takes the focus, and so comes into sight, with every new answer. */
 export function Notice({ kind = 'error', answer, children }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useTold(box, answer);

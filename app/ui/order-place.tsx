@@ -7,7 +7,7 @@ import { NumberInput } from './text-input.tsx';
 
 const idOf = (id: number | string) => `urut-nomor-${id}`;
 
-/** Where the message of a refused number belongs: to the row that was sent. */
+/** Ids that bring the message of a refused number to the row that was sent. */
 export const orderIds = (failed: Failed | null | undefined): Record<string, string> => ({
   ke: idOf(failed?.values.id?.[0] ?? ''),
 });
@@ -15,13 +15,13 @@ export const orderIds = (failed: Failed | null | undefined): Record<string, stri
 interface OrderPlaceProps {
   id: number;
   name: string;
-  /** Its number now, and the last one there is. */
+  /** Number of the row now, and the last one there is. */
   place: number;
   last: number;
   onMove: (ke: Tujuan) => void;
 }
 
-/** In a row of an `OrderedList`: to the first place, the last, or that of a number. */
+/** Moves a row of an `OrderedList`: to the first place, the last, or that of a number. */
 export function OrderPlace({ id, name, place, last, onMove }: OrderPlaceProps) {
   const box = useRef<HTMLDetailsElement>(null);
   const [problem, setProblem] = useState<string>();

@@ -18,7 +18,7 @@ import { OrderPlace, orderIds } from './order-place.tsx';
 
 interface OrderedListProps<T> {
   items: readonly T[];
-  /** What the list holds, for people who cannot see it: 'Urutan sorotan'. */
+  /** Name of the list, for people who cannot see it: 'Urutan sorotan'. */
   label: string;
   nameOf: (item: T) => string;
   /** The row beside the buttons. */

@@ -15,7 +15,7 @@ import { FieldMessage, fieldId } from './field.tsx';
 /** A field in which what was typed is not what is stored now. */
 export type Both = { label: string; mine: string; theirs: string };
 
-/** How the choice is asked for. */
+/** Words that ask for the choice. */
 export interface ChoiceWords {
   legend: string;
   mine: { label: string; hint: string };
@@ -33,7 +33,7 @@ const SAVING: ChoiceWords = {
 
 interface OvertakenProps {
   name?: FilledFrom;
-  /** What is stored now, by the number of its change or by its values. */
+  /** Stored values as they are now: the number of their change, or the values. */
   now: Now;
   failed: Failed | undefined;
   /** Both values of the fields that differ, where they can be said in a line. */
@@ -122,7 +122,7 @@ function Choice({ name, now, both = [], form, words = SAVING, again }: ChoicePro
 }
 
 interface SeenProps extends Pick<OvertakenProps, 'failed' | 'form'> {
-  /** What the form was filled from, by field. */
+  /** Values that the form was filled from, by field. */
   stored: Readonly<Record<string, unknown>>;
   /** What its fields are called, and how a value is read. */
   labels: Readonly<Record<string, string>>;

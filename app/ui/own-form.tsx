@@ -29,7 +29,7 @@ interface OwnFormProps<E extends Endpoint> {
   initial?: Initial;
   /** The fields as they stand, for the order of the messages. */
   order: readonly string[];
-  /** What the server would refuse, said before anything is sent: of the texts what their schema says. */
+  /** Returns what the server would refuse, before anything is sent: of the texts what their schema says. */
   check: (form: FormData) => Record<string, string>;
   schema: FetchSchema;
   /** Where it leads once it is stored, and what is said there. */

@@ -21,7 +21,7 @@ const VIEWS = [
 ] as const;
 type View = (typeof VIEWS)[number]['id'];
 
-/** What narrows the list beside its search stays while it is searched. */
+/** Parameters that narrow the list beside its search; they stay while it is searched. */
 const KEPT = ['sub', 'shopID', 'per_page'];
 
 interface OwnListProps<Row extends { id: number }> {
@@ -100,7 +100,7 @@ interface OwnCardProps {
   to: string;
   picture: PictureSource | null;
   className?: string;
-  /** What it says of itself, and its actions. */
+  /** Content of the card: what it says of itself, and its actions. */
   children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 interface PdfPreviewProps {
   /** Address of the file, on this site: the policy of the page frames nothing else. */
   src: string;
-  /** What the document is called, for people who cannot see the frame. */
+  /** Name of the document, for people who cannot see the frame. */
   name: string;
   /** Bytes. */
   size?: number | null;

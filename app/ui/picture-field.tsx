@@ -15,7 +15,7 @@ interface PictureFieldProps extends FieldBase {
   draft?: PictureDraft;
   /** Absent where the words follow from the row itself, as of a portrait beside its name. */
   words?: { value: string; error?: FieldBase['error'] };
-  /** Whether the picture may be taken away without a new one. */
+  /** Allows taking the picture away without a new one. */
   optional?: boolean;
   progress?: number;
 }

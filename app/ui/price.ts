@@ -24,7 +24,7 @@ export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, '.');
 }
 
-/** Where the caret belongs in the grouped text so that as many digits stand to its right as before. */
+/** Returns the place of the caret in the grouped text at which as many digits stand to its right as before. */
 export function caretFor(grouped: string, digitsRight: number): number {
   let at = grouped.length;
   for (let left = digitsRight; left > 0 && at > 0; at -= 1) {

@@ -1,6 +1,6 @@
 import { mergeAttributes, Node } from '@tiptap/core';
 
-/** Who said it: the `<footer>` of a quotation. Return leaves the quotation. */
+/** Name of who said it: the `<footer>` of a quotation. Return leaves the quotation. */
 export const QuoteSource = Node.create({
   name: 'sumberKutipan',
   group: 'block',

@@ -33,7 +33,7 @@ export const Styles = Extension.create({
   name: 'gaya',
   onBeforeCreate() {
     const { schema } = this.editor;
-    // Where the editor, and its clipboard, look for the parser of a schema.
+    // Parser of a schema; the editor, and its clipboard, look for it here.
     schema.cached.domParser = new StyledParser(schema, [...DOMParser.fromSchema(schema).rules]);
   },
   addProseMirrorPlugins: () => [new Plugin({ props: { transformPastedHTML: setAside } })],

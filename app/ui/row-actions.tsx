@@ -12,7 +12,7 @@ interface RowActionProps {
   icon: IconName;
   /** The verb: 'Lihat', 'Ubah', 'Hapus'. */
   label: string;
-  /** What it acts on, spoken after the verb. */
+  /** Name of the row it acts on, spoken after the verb. */
   of: string;
   to?: string;
   onPress?: () => void;

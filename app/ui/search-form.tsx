@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
 interface SearchFormProps {
-  /** For people who cannot see the field: 'Cari berita'. */
+  /** Label for people who cannot see the field: 'Cari berita'. */
   label: string;
   placeholder?: string;
   /** Query parameter of the page. */

@@ -23,7 +23,7 @@ export function SectionHead({ title, id, text, children }: SectionHeadProps) {
 }
 
 interface SectionProps extends SectionHeadProps {
-  /** On the warm ground, full width. */
+  /** Puts the section on the warm ground, full width. */
   warm?: boolean;
   head?: ReactNode;
 }

@@ -12,7 +12,7 @@ interface StageProps {
   title: string;
   /** When it was reached; without it, it is still to come. */
   waktu?: string | undefined;
-  /** Where it stands now: somebody waits, or it goes on by itself. */
+  /** State of the stage that is reached now: somebody waits, or it goes on by itself. */
   now?: 'menunggu' | 'jalan' | false;
   text?: ReactNode;
 }

@@ -7,7 +7,7 @@ interface StepperProps {
   current: number;
 }
 
-/** Where a linear flow stands; shows, does not navigate. */
+/** Position in a linear flow; shows, does not navigate. */
 export function Stepper({ steps, current }: StepperProps) {
   return (
     <ol className="langkah" aria-label="Kemajuan">

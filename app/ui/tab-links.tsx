@@ -15,7 +15,7 @@ interface TabLinksProps {
 export function TabLinks({ label, items, desk = false }: TabLinksProps) {
   const nav = useRef<HTMLElement>(null);
   const current = items.find((item) => item.current)?.to;
-  // On a phone the row is wider than the window: where one is has to be in sight.
+  // Phones have a row that is wider than the window: where one is has to be in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place
   useEffect(() => {
     const [row, here] = [nav.current, nav.current?.querySelector<HTMLElement>('[aria-current=page]')];

@@ -11,7 +11,7 @@ export function TimelineItem({ colour, children }: { colour?: string | null; chi
   return <li className={useLook(colour ? { '--c': colour } : undefined)}>{children}</li>;
 }
 
-/** What comes next, in the order in which it comes: a title and a sentence each. */
+/** Steps that come next, in the order in which they come: a title and a sentence each. */
 export const Steps = ({ steps }: { steps: readonly (readonly [title: string, text: string])[] }) => (
   <Timeline>
     {steps.map(([title, text]) => (

@@ -46,7 +46,7 @@ function ToastRegion({ entries }: { entries: readonly ToastEntry[] }) {
   );
 }
 
-/** What the header offers stays within reach, also while the page scrolls under it. */
+/** Keeps toasts below the header, so that what it offers stays within reach, also while the page scrolls under it. */
 function keepBelowHeader(region: HTMLElement | null): () => void {
   const place = () => {
     const header = region?.closest('dialog') ? null : document.querySelector('.kepala, .bar-atas');
@@ -58,7 +58,7 @@ function keepBelowHeader(region: HTMLElement | null): () => void {
   return () => document.removeEventListener('scroll', place);
 }
 
-/** What lies outside an open modal dialog can neither be pressed nor heard, so the toasts go into it. */
+/** Returns the open modal dialog. Everything outside of it can neither be pressed nor heard, so the toasts go into it. */
 function useModalDialog(entries: readonly ToastEntry[]): Element | null {
   const [dialog, setDialog] = useState<Element | null>(null);
   useEffect(() => {
@@ -73,7 +73,7 @@ function useModalDialog(entries: readonly ToastEntry[]): Element | null {
   return dialog;
 }
 
-/** Its timer pauses while it is hovered, touched or focused. */
+/** Toast whose timer pauses while it is hovered, touched or focused. */
 function Toast({ entry }: { entry: ToastEntry }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ export const UPLOAD_KINDS = {
     types: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
     words: 'PDF, PNG, JPEG, atau WEBP',
   },
-  // What a computer takes a CSV for depends on what is installed on it: the name says it.
+  // Computers take a CSV for different types, depending on what is installed on them: the name says it.
   tabel: {
     accept: '.xlsx,.xlsm,.csv,.txt',
     types: [],

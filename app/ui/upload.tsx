@@ -245,7 +245,7 @@ export function PlainPick({ name, error, id = fieldId(name), kind = 'gambar', ch
 interface UploadedFileProps {
   item: UploadItem;
   kind: UploadKind;
-  /** Where the field itself sends the new file, without JavaScript. */
+  /** Name of the field that itself sends the new file, without JavaScript. */
   name?: string;
   progress?: number;
   onReplace: (files: File[]) => void;

@@ -3,7 +3,7 @@ import { shrinkImage } from './image-shrink.ts';
 import { refusal, type UploadKind } from './upload-rules.ts';
 
 export interface KeptFile {
-  /** What the form sends back to keep it. */
+  /** Value that the form sends back to keep the file. */
   value: string;
   /** Picture to show, or page to open. */
   url: string;

@@ -16,7 +16,7 @@ import { decisionsOf, type Flow } from './alur.ts';
 import { Tenggat } from './tenggat.ts';
 import { RingkasanUrus, Urus, Urusan, UrusInput } from './urusan.ts';
 
-/** What every row of a queue has; `keadaan` are the states of the noun. */
+/** Fields that every row of a queue has; `keadaan` are the states of the noun. */
 export const alurRow = <S extends z.ZodType>(keadaan: S) => ({
   id: Id,
   keadaan,
@@ -25,7 +25,7 @@ export const alurRow = <S extends z.ZodType>(keadaan: S) => ({
   urus: Urus,
 });
 
-/** What every step has; `jenis` are the acts of the office. */
+/** Fields that every step has; `jenis` are the acts of the office. */
 export const alurStep = <A extends z.ZodType>(jenis: A) => ({
   id: Id,
   waktu: Instant,
@@ -38,7 +38,7 @@ export const alurStep = <A extends z.ZodType>(jenis: A) => ({
 /** A step that may be taken back, and until when. */
 const Urung = z.object({ langkah: Id, jenis: z.string(), waktu: Instant, sampai: Instant });
 
-/** What a single item has besides: its number of changes, its steps, and what may be done. */
+/** Fields that a single item has besides those of its row: number of its changes, its steps, and what may be done to it. */
 export const alurItem = <const A extends z.ZodType<string> & z.core.$ZodRecordKey, L extends z.ZodType>(
   jenis: A,
   langkah: L,
@@ -78,7 +78,7 @@ type Options<P, N, C, K, R, D, L, B, M> = {
   /** Under which the steps of an item stand: 'langkah'. */
   steps: N;
   can: C;
-  /** As documentation calls them: 'potensi'. */
+  /** Name of an item in the documentation: 'potensi'. */
   nama: string;
   /** How the list is sorted, in words. */
   urutan?: string;
@@ -90,7 +90,7 @@ type Options<P, N, C, K, R, D, L, B, M> = {
   step: L;
   input: B;
   files?: Record<string, FileRule>;
-  /** What the summary says besides the counts: what the queue can be narrowed by. */
+  /** Fields of the summary besides the counts: what the queue can be narrowed by. */
   summary: M;
   /** An item shows data of a person, so that opening it is recorded. */
   dilihat?: true;
@@ -121,7 +121,7 @@ export function alurCalls<
       summary: `Jumlah ${nama} per keadaan, dan pilihan untuk menyaring`,
       returns: z.object({
         jumlah: z.record(keadaan, z.int()),
-        /** Those on which the office has not acted in time; `filter{lewat}` finds them. */
+        /** Number of items on which the office has not acted in time; `filter{lewat}` finds them. */
         lewat: z.int(),
         urus: RingkasanUrus,
         ...options.summary,
@@ -164,9 +164,9 @@ export type AlurItem = {
   can: Record<string, boolean>;
   urusan: Urusan;
 };
-/** What any summary says. */
+/** Fields that the summary of any queue has. */
 export type AlurSummary = { jumlah: Record<string, number>; lewat: number; urus: RingkasanUrus };
-/** What any decision sends, and what it comes to. */
+/** Fields that any decision sends, and the step it comes to. */
 export type AlurInput = { jenis: string; alasan: string; versi?: number };
 export type AlurStep = { id: number; jenis: string };
 
@@ -178,7 +178,7 @@ type Read<P extends string, R, S extends 'list' | 'data' = 'data'> = Endpoint<
   Staff,
   S
 >;
-/** What `alurCalls` makes, as the engine and the pages of the console use it, whatever the noun. */
+/** Calls that `alurCalls` makes, as the engine and the pages of the console use them, whatever the noun. */
 export interface AlurCalls<
   Row extends AlurRow = AlurRow,
   Item extends AlurItem = AlurItem,

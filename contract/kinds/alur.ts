@@ -1,4 +1,4 @@
-/** Whose turn it is: the office's, or that of the person who asks something of it. */
+/** Sides of a case, one of which has to act: the office, or the person who asks something of it. */
 export const GILIRAN = ['kantor', 'warga'] as const;
 export type Giliran = (typeof GILIRAN)[number];
 
@@ -16,21 +16,21 @@ export type Act<S extends string = string> = {
    */
   to?: S | readonly S[];
   who: Giliran;
-  /** It needs a reason, which only the other side reads. */
+  /** Requires a reason, which only the other side reads. */
   reason?: boolean;
   /** The other side is notified, once it can no longer be taken back. */
   tells?: boolean;
   /** What it says and shows may be read by everyone, where the thing itself may. */
   public?: boolean;
-  /** It cannot be taken back, not even at once. */
+  /** Refuses to be taken back, even at once. */
   final?: boolean;
-  /** It has a call of its own, with what only it asks for: files, a password. */
+  /** Has a call of its own, with what only this act asks for: files, a password. */
   own?: boolean;
-  /** It leaves no step of its own, as doing what a step asked for. */
+  /** Leaves no step of its own, as doing what a step asked for. */
   stepless?: boolean;
-  /** It may be done to a row once only. */
+  /** Allowed once only for a row. */
   once?: boolean;
-  /** Only as long as the last day has not passed. */
+  /** Allowed only as long as the last day has not passed. */
   inTime?: boolean;
 };
 
@@ -56,9 +56,9 @@ type Span = { days: number; hours?: undefined } | { hours: number; days?: undefi
 type State<A extends string, S extends string = string> = {
   /** The clock by which a row is sorted, and late. */
   limit?: Limit<A>;
-  /** Whose turn it is where nobody's days are counted. */
+  /** Side that has to act where no days are counted. */
   turn?: Giliran;
-  /** Its last day stands in the row, as the step that led here set it; these words say by what. */
+  /** Words for what sets the last day, where the step that led to the state writes that day into the row. */
   dated?: string;
   public?: boolean;
   /** Clocks that run beside it, each under its name. */
@@ -67,7 +67,7 @@ type State<A extends string, S extends string = string> = {
   lapses?: S;
 };
 
-/** How things of one kind go from state to state: what may be done when, by whom, and by when. */
+/** Rules by which things of one kind go from state to state: what may be done when, by whom, and by when. */
 export type Flow<S extends string = string, A extends string = string> = {
   /** The state in which they begin. */
   start: S;
@@ -83,14 +83,14 @@ export type TurnOf<F extends Flow, G extends Giliran> = {
 }[StateOf<F>];
 /** Acts that are marked so. */
 type Marked<F extends Flow, M> = { [A in ActOf<F>]: F['acts'][A] extends M ? A : never }[ActOf<F>];
-/** Those of which the other side is told. */
+/** Acts of which the other side is told. */
 export type TellingActOf<F extends Flow> = Marked<F, { tells: true }>;
-/** Those that leave a step. */
+/** Acts that leave a step. */
 export type StepActOf<F extends Flow> = Exclude<ActOf<F>, Marked<F, { stepless: true }>>;
 export type OfficeActOf<F extends Flow> = Marked<F, { who: 'kantor' }>;
-/** Those of the office that go by the one call for decisions. */
+/** Acts of the office that go by the one call for decisions. */
 export type DecisionOf<F extends Flow> = Exclude<OfficeActOf<F>, Marked<F, { own: true }>>;
-/** Those of the office that have a call of their own. */
+/** Acts of the office that have a call of their own. */
 export type OwnActOf<F extends Flow> = Marked<F, { who: 'kantor'; own: true }>;
 
 /** Keeps the names that were said, so that the lists below, and all that is kept by state or act, follow from them. */
@@ -128,14 +128,14 @@ export const officeActs = <F extends Flow>({ acts }: F): OfficeActOf<F>[] =>
 export const decisionsOf = <F extends Flow>({ acts }: F): DecisionOf<F>[] =>
   namesOf<DecisionOf<F>>(acts).filter((act) => acts[act]?.who === 'kantor' && !acts[act]?.own);
 
-/** What a flow says of an act, whichever it is. */
+/** Returns what a flow says of an act, whichever flow it is; throws on an act that the flow does not have. */
 export function actOf<F extends Flow>({ acts }: F, act: ActOf<F>): Act {
   const found: Act | undefined = acts[act];
   if (!found) throw new Error(`no act ${act}`);
   return found;
 }
 
-/** What besides its state decides on what may be done to a row: acts that were done to it, and whether its last day has passed. */
+/** Facts besides its state that decide on what may be done to a row: acts that were done to it, and whether its last day has passed. */
 export type Standing = { done: readonly string[]; late: boolean };
 
 export function mayAct<F extends Flow>(
@@ -155,7 +155,7 @@ export const leadsTo = ({ acts }: Pick<Flow, 'acts'>, act: string): readonly str
   return typeof to === 'string' ? [to] : to;
 };
 
-/** What one side may do in a state, act by act. */
+/** Tells for each of the named acts whether it may be done in a state. */
 export function actsIn<F extends Flow, N extends ActOf<F>>(
   of: F,
   state: StateOf<F>,

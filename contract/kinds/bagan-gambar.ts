@@ -38,7 +38,7 @@ const text = (x: number, y: number, words: string, { size = 14, fill = INK, bold
   `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}"${bold ? ' font-weight="700"' : ''}${anchor ? ` text-anchor="${anchor}"` : ''}>${escaped(words)}</text>`;
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-// What XML does not allow at all would make the whole picture unreadable.
+// Characters that XML does not allow at all; one of them would make the whole picture unreadable.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is taken out
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const escaped = (words: string) =>

@@ -34,7 +34,7 @@ export const BENTUK_BAGAN = ['batang', 'tumpuk', 'berdamping', 'donat', 'dua-ara
 export type DeretBagan = { label: string; warna: string };
 export type BarisBagan = {
   label: string;
-  /** In a sentence, where that is not its label: 'Kelompok 21 sampai 30 tahun'. */
+  /** Name of the row in a sentence, where that is not its label: 'Kelompok 21 sampai 30 tahun'. */
   sebut?: string | undefined;
   /** A number for each series and, where the chart has such a column, their sum; null where hidden. */
   nilai: (number | null)[];
@@ -46,7 +46,7 @@ export type BarisBagan = {
   dari?: number | undefined;
   /** Under the row: '98,89%'. */
   ket?: string | undefined;
-  /** What its table says besides, under the headings of `samping`. */
+  /** Further cells of the row in the table, under the headings of `samping`. */
   samping?: string[] | undefined;
 };
 
@@ -58,7 +58,7 @@ export type DataBagan = {
   /** Heading of the first column: 'Umur'. */
   kepala: string;
   bentuk: (typeof BENTUK_BAGAN)[number];
-  /** What is counted: 'jiwa'. */
+  /** Unit of the counts: 'jiwa'. */
   satuan: string;
   deret: DeretBagan[];
   baris: BarisBagan[];
@@ -69,7 +69,7 @@ export type DataBagan = {
   sumber: [string, string][];
   /** The line under the drawing. */
   asal: string;
-  /** What stands out, where that is more than the largest. */
+  /** Finding to be pointed out, where that is more than the largest row. */
   temuan?: string | undefined;
   /** Headings of columns that stand in the table only, before the numbers. */
   samping?: string[] | undefined;
@@ -99,7 +99,7 @@ export const kolomBagan = ({ bentuk, deret, jumlah }: DataBagan): string[] =>
     ? [jumlah ?? 'Jumlah']
     : [...deret.map(({ label }) => label), ...(jumlah === null ? [] : [jumlah])];
 
-/** What a row counts of the series that are shown. */
+/** Returns the count of a row over the series that are shown; a hidden cell among them hides it. */
 export function nilaiBaris(data: DataBagan, row: BarisBagan, shown: readonly boolean[] = []): Sel {
   if (data.bentuk === 'donat') return selAt(row, 0);
   const at = data.deret.flatMap((_, one) => (shown[one] === false ? [] : [one]));

@@ -4,13 +4,13 @@ import { type Access, del, type Endpoint, get, Instant, patch, post } from '../k
 import { recordOf } from '../lib/record.ts';
 
 /**
- * What somebody is still writing of texts that are public as soon as their form is saved: kept as it is typed, beside
- * the public texts, until it is published or thrown away. There is one for all staff.
+ * Draft of texts that are public as soon as their form is saved: kept as it is typed, beside the public texts, until it is published or
+ * thrown away. There is one for all staff.
  */
 export type Draf = {
   /**
-   * What differs, by the form's field; null when there is no draft. Of a picture `gambar`: `gambar_alamat` is the address of
-   * the new one, or '' when there shall be none; `gambar_alt`, `gambar_fokus_x` and `gambar_fokus_y` as in the form.
+   * Fields of the form that differ from the public texts; null when there is no draft. Of a picture `gambar`: `gambar_alamat` is the
+   * address of the new one, or '' when there shall be none; `gambar_alt`, `gambar_fokus_x` and `gambar_fokus_y` as in the form.
    */
   isi: { [field: string]: string | undefined } | null;
   /** The new pictures, by the field of the form. */
@@ -28,7 +28,7 @@ const Teks = z.string({ error: 'Masukkan teks.' }).max(LONGEST, 'Teks terlalu pa
 type Options<P extends string, C extends Access, F extends string, N extends string> = {
   path: P;
   can: C;
-  /** As staff call the texts: 'profil PPID'. */
+  /** Name that staff give the texts: 'profil PPID'. */
   nama: string;
   fields: readonly F[];
   pictures: readonly N[];
@@ -74,7 +74,7 @@ export function drafCalls<
 type Staff = Exclude<Access, 'publik'>;
 type Call<B extends z.ZodType | undefined, R> = Endpoint<string, B, z.ZodType<R>, Staff, 'data'>;
 
-/** What `drafCalls` makes, as the engine and the forms of the console use it, whatever its fields. */
+/** Calls that `drafCalls` makes, as the engine and the forms of the console use them, whatever the fields. */
 export interface DrafCalls {
   draft: Call<undefined, Draf>;
   saveDraft: Call<z.ZodType<{ versi: number; [field: string]: unknown }>, Draf>;

@@ -4,7 +4,7 @@ import { liburPada, yearsWithList } from './libur.ts';
 /** A calendar day of the village: `2026-11-20`. */
 type Day = string;
 
-/** On which days an office is closed. */
+/** Days on which an office is closed. */
 export type Kalender = {
   /** Days of the week, 0 for Sunday. */
   akhirPekan: readonly number[];
@@ -13,7 +13,7 @@ export type Kalender = {
 };
 /** Offices of government work from Monday to Friday. */
 export const AKHIR_PEKAN: readonly number[] = [6, 0];
-/** What comes later is received on the next working day. */
+/** Hour after which something that comes is received on the next working day. */
 export const JAM_TUTUP = '16:00';
 
 /** Somebody else had to act, from one instant to the other; null while they still have to. */
@@ -29,7 +29,7 @@ export type HariHitung = {
   ke: number | null;
   /** Name of the holiday. */
   libur?: string;
-  /** It was the other side's turn. */
+  /** True on a day that was the other side's turn. */
   henti?: boolean;
 };
 
@@ -44,7 +44,7 @@ export type Hitungan = {
   sejak: Day;
   /** The day on which it came, where that was outside of working hours. */
   datang: Day | null;
-  /** What was passed over on the way. */
+  /** Days passed over on the way: days of the week that are weekend, and numbers of holidays and of days of a pause. */
   dilewati: { pekan: number[]; libur: number; jeda: number };
   /** Years on the way of which no holiday is known. */
   tanpaDaftar: number[];
@@ -164,8 +164,8 @@ export function lembarHitungan(span: Rentang, today: Day, kalender: Kalender): H
 }
 
 /**
- * Which working day it is of those that `hitungTenggat` counts: 0 on the day of receipt. It stands still while an answer
- * is awaited.
+ * Number of a working day among those that `hitungTenggat` counts: 0 on the day of receipt. The count stands still while an answer is
+ * awaited.
  */
 export function hariKe(
   { sejak, jeda = [] }: Pick<Rentang, 'sejak' | 'jeda'>,
@@ -203,7 +203,7 @@ export const lewatHariKerja = (last: Day, today: Day, kalender: Kalender): numbe
   today <= last ? 0 : Math.max(1, sisaHariKerja(last, today, kalender));
 
 /**
- * In words: '3 hari kerja sejak Jumat, 20 November 2026, tidak menghitung Sabtu, Minggu, dan 1 hari libur.' `menunggu`
+ * Explains a count in words: '3 hari kerja sejak Jumat, 20 November 2026, tidak menghitung Sabtu, Minggu, dan 1 hari libur.' `menunggu`
  * says what the days of a pause went by with.
  */
 export function jelaskan(counted: Hitungan, menunggu = 'menunggu jawaban'): string {

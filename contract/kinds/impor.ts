@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Access, Endpoint, FileRule } from '../kit.ts';
 import { get, Id, Instant, optionalText, post, put } from '../kit.ts';
 
-/** Where an import is: its columns are chosen, it is read, looked at, applied, done; taken back; or dropped. */
+/** States of an import: its columns are chosen, it is read, looked at, applied, done; taken back; or dropped. */
 export const STATUS_IMPOR = [
   'kolom',
   'membaca',
@@ -40,7 +40,7 @@ export const jumlahImpor = z.object({
   kelompok: z.record(z.string(), z.int()),
 });
 
-/** What every import says of itself. */
+/** Fields that every import has. */
 export const satuImpor = z.object({
   id: Id,
   status: z.enum(STATUS_IMPOR),
@@ -50,7 +50,7 @@ export const satuImpor = z.object({
   created_at: Instant,
   lembar: z.array(z.string()),
   kolom: z.array(KolomImpor),
-  /** How far the work is, in rows. */
+  /** Number of rows the work has got through, of `dari` rows. */
   maju: z.int(),
   dari: z.int(),
   /** The work has not been heard of for a while: it can be begun again. */
@@ -76,7 +76,7 @@ export const barisImpor = z.object({
   lembar: z.string(),
   nama: z.string(),
   alasan: z.array(AlasanImpor),
-  /** What changes, in the words of the page. */
+  /** Changes of the row, in the words of the page. */
   ubah: z.array(z.object({ kolom: z.string(), lama: z.string(), baru: z.string() })),
   peringatan: z.array(z.string()),
 });
@@ -94,7 +94,9 @@ type Options<P, C, I, R, U, N, K, A> = {
   satu: I;
   baris: R;
   pembatalan: U;
-  /** What is chosen when a file is sent, which of its columns goes where, and what is agreed to when it is applied. */
+  /**
+   * Inputs of three steps: what is chosen when a file is sent, which of its columns goes where, and what is agreed to when it is applied.
+   */
   buat: N;
   pilih: K;
   terapkan: A;
@@ -195,7 +197,7 @@ type One = `${string}{id}/`;
 type Call<P extends string, B extends z.ZodType | undefined, R> = Endpoint<P, B, z.ZodType<R>, Staff, 'data'>;
 /** The end of a file that came in pieces. */
 export type ImporFinish = Call<`${One}${string}/`, z.ZodType<{ ganti: string }>, SatuImpor>;
-/** What `imporCalls` makes, as the engine uses it, whatever the noun. */
+/** Calls that `imporCalls` makes, as the engine uses them, whatever the noun. */
 export interface ImporCalls<
   I = SatuImpor,
   R = SatuBaris,

@@ -16,8 +16,8 @@ export const AKAR = 'payload';
 type Entries = Map<string, string[]>;
 
 /**
- * What stands in a form, by the definition and not by the names that were sent: no number of items and no name from
- * outside makes it work harder. What is no number is handed on as it was typed, for its message and for the field.
+ * Reads the answers of a form by the definition and not by the names that were sent: no number of items and no name from outside makes it
+ * work harder. A number that cannot be read is handed on as it was typed, for its message and for the field.
  */
 export function answersFromForm(fields: readonly Isian[], form: Iterable<[string, unknown]>): Jawabans {
   const entries: Entries = new Map();
@@ -120,7 +120,7 @@ function numberFrom(typed: string): number | string {
 /** The name of a field in a form, and of its message. */
 export const nameOf = (path: readonly (string | number)[]): string => [AKAR, ...path].join('.');
 
-/** Where a field stands, for somebody who sees only its message: `Ahli waris 2`; '' for one of the form itself. */
+/** Place of a field, for somebody who sees only its message: `Ahli waris 2`; '' for a field of the form itself. */
 export function placeOf(fields: readonly Isian[], path: readonly (string | number)[]): string {
   const [name, ...rest] = path;
   const field = fields.find(({ nama }) => nama === name);
@@ -138,7 +138,7 @@ export const pathOfName = (name: string): (string | number)[] =>
     .slice(1)
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
-/** What a button of the form asks for besides sending it: one item more, or one less. */
+/** Change that a button of the form asks for besides sending it: one item more, or one less. */
 export type Ubahan = { list: (string | number)[]; remove?: number };
 
 /** The value of such a button: `tambah:payload.saksi`, `hapus:payload.saksi.1`. */

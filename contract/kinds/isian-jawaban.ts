@@ -13,14 +13,14 @@ import {
 } from './isian.ts';
 import { type Areas, areaProblem } from './isian-wilayah.ts';
 
-/** What is wrong with an answer, and where: `['ahli_waris', 1, 'umur']`. */
+/** Problem of an answer, and its place: `['ahli_waris', 1, 'umur']`. */
 export type Masalah = { path: (string | number)[]; message: string };
 export type Dibaca = { answers: Jawabans; problems: Masalah[] };
 /** The words for a field that has to be filled. */
 export type Words = (label: string) => string;
 
 const HARAP_MASUKKAN: Words = (label) => `Harap masukkan ${label}`;
-/** Those of the letters that come with the program; names that are written in capitals stay so. */
+/** Words for an empty field in the letters that come with the program; names that are written in capitals stay so. */
 export const MASUKAN: Words = (label) =>
   `Masukan ${/^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)}`;
 const UNFIT = 'Nilai tidak valid.';
@@ -189,7 +189,7 @@ const readPerson = (value: unknown): Read =>
   isId(value) || (typeof value === 'string' && /^[1-9]\d{15}$/.test(value))
     ? yes(value)
     : no('Pilih dari daftar, atau tulis NIK yang benar.');
-// Where the village's areas are not known, they only have to be given: the server asks its register.
+// Checks an area against those of the village. Where these are not known, some area only has to be given: the server asks its register.
 function readArea(value: unknown, areas: Areas | undefined): Read {
   const chosen = isObject(value) ? Object.entries(value).filter(([, id]) => !isEmpty(id)) : [];
   const fit = chosen.every(([name, id]) => TINGKAT.some((one) => one === name) && isId(id));

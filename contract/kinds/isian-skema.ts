@@ -31,7 +31,7 @@ function fieldOf(depth: number): z.ZodType<Isian> {
   if (depth === 1) return z.object(base);
   return z.object({ ...base, child: z.array(fieldOf(depth - 1)).optional() });
 }
-/** Its fields as they travel. */
+/** Fields of a form as they travel. */
 export const Bentuk = z.array(fieldOf(BATAS.depth));
 
 /** The definition of a form: fields in their order. */
@@ -40,7 +40,7 @@ export const Definisi = Bentuk.superRefine((fields, ctx) => {
   if (problem) ctx.addIssue({ code: 'custom', message: problem });
 });
 
-/** What keeps fields from being asked, in words for who defines them. */
+/** Returns the reason why fields cannot be asked, in words for who defines them; undefined where they can. */
 export const definitionProblem = (fields: readonly Isian[]): string | undefined =>
   problemOf(fields) ??
   (countOf(fields) > BATAS.fields ? `Paling banyak ${BATAS.fields} isian.` : undefined) ??
@@ -49,7 +49,7 @@ export const definitionProblem = (fields: readonly Isian[]): string | undefined 
 const countOf = (fields: readonly Isian[]): number =>
   fields.reduce((sum, { child = [] }) => sum + 1 + countOf(child), 0);
 
-/** What is wrong with fields that stand beside each other, or below them. */
+/** Returns the problem of fields that stand beside each other, or of those below them. */
 function problemOf(fields: readonly Isian[]): string | undefined {
   const before = new Map<string, Isian>();
   for (const field of fields) {

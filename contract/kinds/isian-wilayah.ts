@@ -14,7 +14,7 @@ export function chosenOf(answer: Jawaban | undefined): Chosen {
   return Object.fromEntries(TINGKAT.flatMap((one) => (answer[one] ? [[one, Number(answer[one])]] : [])));
 }
 
-/** What lies directly in the smallest area chosen above a level; not every dusun has a dukuh between it and its RW. */
+/** Areas of a level that lie directly in the smallest one chosen above it; not every dusun has a dukuh between it and its RW. */
 export function offeredAt<A extends Area>(
   level: Tingkat,
   chosen: Chosen,
@@ -27,7 +27,7 @@ export function offeredAt<A extends Area>(
 const smallest = (chosen: Chosen, levels: readonly Tingkat[]): number | null =>
   levels.reduce<number | null>((found, one) => chosen[one] ?? found, null);
 
-/** What keeps a choice from being one whole place: areas that do not lie in each other, or one that has parts. */
+/** Returns why a choice is not one whole place: areas that do not lie in each other, or one that has parts. */
 export function areaProblem(answer: Jawaban, areas: Areas): string | undefined {
   const chosen = chosenOf(answer);
   const fits = TINGKAT.every(

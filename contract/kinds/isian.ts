@@ -1,7 +1,7 @@
 // A separate file, so that a page which fills in a form does not load the schemas of its definition.
 import { cleanText } from '../lib/teks.ts';
 
-/** What a field of a form holds. */
+/** Types of the value that a field of a form holds. */
 export const TIPE = [
   'date',
   'time',
@@ -18,7 +18,7 @@ export const TIPE = [
 /** Look-ups that name somebody of the register: a resident, or whose birth or death was recorded. */
 export const SUMBER_ORANG = ['penduduk', 'kelahiran', 'kematian'] as const;
 export type SumberOrang = (typeof SUMBER_ORANG)[number];
-/** What a look-up looks in: lists of the register, the areas of the village, and people. */
+/** Sources of a look-up: lists of the register, the areas of the village, and people. */
 export const SUMBER = ['pekerjaan', 'statusdlmkeluarga', 'wilayah', ...SUMBER_ORANG] as const;
 export type Sumber = (typeof SUMBER)[number];
 export const isOrang = (sumber: Sumber | undefined): sumber is SumberOrang =>
@@ -64,7 +64,7 @@ type Args = {
   bare?: boolean;
   /** Stands below 'Tambahan', at the end of the form. */
   extra?: boolean;
-  /** Its choices are steps from the lowest to the highest, side by side. */
+  /** Shows its choices as steps from the lowest to the highest, side by side. */
   scale?: boolean;
 };
 
@@ -91,7 +91,7 @@ const filesIn = (fields: readonly Isian[], before: string[]): Omit<Berkas, 'slot
     return isian.tipe === 'object' ? filesIn(isian.child ?? [], path) : [];
   });
 
-/** What stands at a path of names; of a file its name. */
+/** Returns the answer at a path of names; of a file its name. */
 export function answerAt(answers: Jawabans, path: readonly string[]): Jawaban | undefined {
   let at: Jawaban | undefined = answers;
   for (const name of path) {
@@ -105,7 +105,7 @@ export function answerAt(answers: Jawabans, path: readonly string[]): Jawaban | 
 export type Jawaban = string | number | Jawaban[] | { [nama: string]: Jawaban };
 export type Jawabans = { [nama: string]: Jawaban };
 
-/** Whether it is empty: a field, or a group of empty ones. Anything nested too deep counts as not empty. */
+/** Tells whether a field, or a group of fields, is empty. Anything nested too deep counts as not empty. */
 export function isEmpty(value: unknown, depth = 0): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return cleanText(value, true) === '';
@@ -117,15 +117,15 @@ type Beside = { [nama: string]: unknown };
 const holds = ({ field, is }: Syarat, beside: Beside): boolean =>
   Object.hasOwn(beside, field) && is.includes(String(beside[field]));
 
-/** Whether a field is asked at all, by the answers beside it. */
+/** Tells whether a field is asked at all, by the answers beside it. */
 export const isShown = ({ args }: Isian, beside: Beside): boolean =>
   args.show_if === undefined || holds(args.show_if, beside);
 
-/** Whether it may not stay empty. */
+/** Tells whether a field must be filled, by the answers beside it. */
 export const isRequired = ({ args }: Isian, beside: Beside): boolean =>
   args.required_if === undefined ? args.required !== false : holds(args.required_if, beside);
 
-/** Its fields in the order in which people see them: what is 'Tambahan' comes last. */
+/** Splits fields into the order in which people see them: what is 'Tambahan' comes last. */
 export const inOrder = (fields: readonly Isian[]): { main: Isian[]; extra: Isian[] } => ({
   main: fields.filter(({ args }) => !args.extra),
   extra: fields.filter(({ args }) => args.extra),

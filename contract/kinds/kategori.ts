@@ -13,9 +13,9 @@ export type KategoriKelola = z.infer<typeof KategoriKelola>;
 
 type Staff = Exclude<Access, 'publik'>;
 type Options<P extends string, M extends string, C extends Staff> = {
-  /** What visitors and forms read: `/v1/kategoriberita/`. */
+  /** Path that visitors and forms read: `/v1/kategoriberita/`. */
   path: P;
-  /** What staff keep: `/v1/kelola/kategoriberita/`. */
+  /** Path under which staff keep the rows: `/v1/kelola/kategoriberita/`. */
   manage: M;
   can: C;
   /** The noun: 'berita'. */

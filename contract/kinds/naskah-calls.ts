@@ -40,17 +40,17 @@ type Options<
   can: C;
   /** The noun as staff call it: 'kegiatan'. */
   nama: string;
-  /** What a row of the list has beyond `BarisNaskah`. */
+  /** Fields that a row of the list has beyond `BarisNaskah`. */
   baris: R;
-  /** What the editor has beyond `NaskahUmum`. */
+  /** Fields that the editor has beyond `NaskahUmum`. */
   naskah: N;
   /** Fields of a save; each may be missing, which leaves it as it was. */
   simpan: S;
 };
 
-/** What a desk says of all its texts, whatever the filter. */
+/** Facts about all texts of a desk, whatever the filter. */
 const DeskMeta = z.object({
-  /** How many there are in each status. */
+  /** Number of texts in each status. */
   jumlah: z.record(z.string(), z.int()),
   /** The years of its rows, the latest first. */
   tahun: z.array(z.int()),
@@ -207,7 +207,7 @@ type One = `${string}{id}/`;
 type Under<P extends string> = `${One}${P}/`;
 type Sent = z.output<typeof Versioned>;
 
-/** What the functions above make, as the engine and the pages of the console use it, whatever the noun. */
+/** Calls that the functions above make, as the engine and the pages of the console use them, whatever the noun. */
 export interface NaskahCalls<Row extends BarisNaskah = BarisNaskah, Draft extends NaskahUmum = NaskahUmum> {
   manage: Read<string, Row, 'list'> & { meta: typeof DeskMeta };
   edit: Read<One, Draft>;

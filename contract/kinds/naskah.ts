@@ -4,8 +4,8 @@ import { formId, Id, Instant, optionalText } from '../kit.ts';
 import { isDay } from '../lib/teks.ts';
 
 /**
- * What staff write and publish, whatever the noun: a working copy beside the published text, times of publication,
- * a trash, and a history to go back to.
+ * Texts that staff write and publish, whatever the noun: a working copy beside the published text, times of publication, a trash, and a
+ * history to go back to.
  */
 
 export const STATUS_NASKAH = ['draf', 'terjadwal', 'terbit', 'arsip', 'sampah'] as const;
@@ -30,7 +30,7 @@ export type Dokumen = z.infer<typeof Dokumen>;
 /** A PDF that was public once. */
 const DokumenLama = Dokumen.extend({ sejak: Instant });
 
-/** What may be done with it in its state, by staff who hold the area of its noun. */
+/** Acts that a text allows in its state, to staff who hold the area of its noun. */
 const Can = z.record(z.enum([...AKSI_NASKAH, 'jadwalkan']), z.boolean());
 export type CanNaskah = z.infer<typeof Can>;
 
@@ -44,7 +44,7 @@ export const BarisNaskah = z.object({
   /** Published, with changes that are not public yet. */
   berubah: z.boolean(),
   updated_at: Instant,
-  /** Who touched it last. */
+  /** Name of the person who touched it last. */
   oleh: z.string().nullable(),
   can: Can,
 });
@@ -61,12 +61,12 @@ export type NaskahUmum = z.infer<typeof NaskahUmum>;
 export const RiwayatNaskah = z.object({
   id: Id,
   waktu: Instant,
-  /** What happened, in words: 'Menerbitkan'. */
+  /** Event of the line, in words: 'Menerbitkan'. */
   aksi: z.string(),
   oleh: z.string(),
   /** Title of the text kept with this line; null when there is none to go back to. */
   judul: z.string().nullable(),
-  /** Whether that text is the one before this line, as for a change; otherwise it is the one that was published. */
+  /** True where that text is the one before this line, as for a change; otherwise it is the one that was published. */
   sebelum: z.boolean(),
 });
 export type RiwayatNaskah = z.infer<typeof RiwayatNaskah>;
@@ -79,7 +79,7 @@ export const BandingNaskah = Baris.extend({
   kini: Tulisan,
   /** The line whose text is `kini`; null for the working copy. */
   dengan: Baris.nullable(),
-  /** What differs besides these words: 'kategori', 'gambar', as said in both; the same twice where words do not tell. */
+  /** Differences besides these words: 'kategori', 'gambar', as said in both; the same twice where words do not tell. */
   lainnya: z.array(z.object({ nama: z.string(), lama: z.string(), kini: z.string() })),
 });
 export type BandingNaskah = z.infer<typeof BandingNaskah>;
@@ -115,12 +115,12 @@ export const When = z
 /** The same in a draft, where a form's empty field says none. */
 export const WhenOrNone = z.union([z.literal('').transform(() => null), When]);
 
-/** What became of an act on several: how many it reached, and the others with the reason. */
+/** Outcome of an act on several texts: how many it reached, and the others with the reason. */
 export const HasilMassal = z.object({
   berhasil: z.int(),
   gagal: z.array(z.object({ id: Id, judul: z.string(), alasan: z.string() })),
 });
 export type HasilMassal = z.infer<typeof HasilMassal>;
 
-/** What an editor with a document shows of it: the PDF of the working copy, and those that were public before. */
+/** Fields of an editor with a document: the PDF of the working copy, and those that were public before. */
 export const naskahDokumen = { dokumen: Dokumen.nullable(), dokumen_lama: z.array(DokumenLama) };

@@ -30,7 +30,7 @@ export type RegisterField<
   S extends z.ZodType = z.ZodType,
 > = {
   kind: K;
-  /** As forms call it: 'Nama kategori'. */
+  /** Name of the field in forms: 'Nama kategori'. */
   label: string;
   /** What a form sends for it; of a picture, whether the old one goes. */
   input: I;
@@ -145,10 +145,10 @@ export const registerRow = <const F extends RegisterFields, M extends z.ZodRawSh
 /** Keeping a register needs an account. */
 type Staff = Exclude<Access, 'publik'>;
 type Options<P extends string, C extends Staff, F, R, A> = {
-  /** What staff keep: `/v1/kelola/statuslapor/`. */
+  /** Path under which staff keep the rows: `/v1/kelola/statuslapor/`. */
   path: P;
   can: C;
-  /** As documentation calls a row: 'status laporan'. */
+  /** Name of a row in the documentation: 'status laporan'. */
   nama: string;
   fields: F;
   /** A row in the list of staff. */

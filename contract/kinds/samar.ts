@@ -9,7 +9,7 @@ export type Samar = keyof typeof SAMAR;
 /** A number as visitors see it; null where there is none. */
 export type Sel = number | Samar | null;
 
-/** What stands beside numbers of which one is hidden. */
+/** Mark beside numbers of which one is hidden; nothing where none is. */
 export const tandaSamar = (...hidden: readonly boolean[]): { disamarkan?: true } =>
   hidden.some(Boolean) ? { disamarkan: true } : {};
 
@@ -20,10 +20,10 @@ export const isSamar = (sel: Sel): sel is Samar => typeof sel === 'string';
 export const angkaOf = (sel: Sel): number | null => (isSamar(sel) ? null : sel);
 
 const labelOf = (value: number): Samar => (isKecil(value) ? 'kecil' : 'ikut');
-/** Whether a hidden number could be this one, by what is said of it. */
+/** Tells whether a hidden number could be this one, by the label that is shown in its place. */
 const fits = (label: Samar, value: number): boolean => (label === 'kecil' ? isKecil(value) : value >= LEAST);
 
-/** Whether a cell could also have another value, for a reason outside of its table. */
+/** Tells whether a cell could also have another value, for a reason outside of its table. */
 type Could = (at: number, value: number) => boolean;
 
 /** Numbers whose sum is public; those at `tetap` stay hidden for what was said of them before. */
@@ -47,7 +47,7 @@ export function samarkan(
 
 const valueAt = (values: readonly number[], at: number): number => values[at] ?? 0;
 
-/** How many values a hidden cell must leave possible, its own among them. */
+/** Number of values that a hidden cell must leave possible, its own among them. */
 export const PALING_SEDIKIT_NILAI = 3;
 const BY: readonly number[] = [-2, -1, 1, 2];
 
@@ -65,12 +65,12 @@ function isSafe(values: readonly number[], hidden: ReadonlySet<number>, could: C
   return cells.every((own, at) => enough(own.filter((by) => balanced(at, by))));
 }
 
-/** Whether steps lead to enough values of a number, with the one that it has. */
+/** Tells whether steps lead to enough values of a number, with the one that it has. */
 const enough = (steps: readonly number[]): boolean => new Set([0, ...steps]).size >= PALING_SEDIKIT_NILAI;
 
 /**
- * Whether other cells can make up for a step of one: one of them by the opposite, or two that make it up together. `cells` holds
- * the steps that each could take.
+ * Tells whether other cells can make up for a step of one: one of them by the opposite, or two that make it up together. `cells` holds the
+ * steps that each could take.
  */
 function balance<S>(
   cells: readonly (readonly S[])[],
@@ -127,7 +127,7 @@ const EMPTY: PilahSamar = { lk: 0, pr: 0, jumlah: 0 };
 const sumOf = (rows: readonly Pilah[], sex: keyof Pilah): number =>
   rows.reduce((sum, { [sex]: one }) => sum + one, 0);
 
-/** How far a row is open: all of it, its sum alone, nothing. */
+/** Openness of a row: all of it, its sum alone, nothing. */
 type Terbuka = 'semua' | Tutup;
 export type Tutup = 'jumlah' | 'tidak';
 
@@ -175,7 +175,7 @@ const STEPS: readonly Step[] = [-2, -1, 0, 1, 2].flatMap((lk) =>
   ),
 );
 
-/** Whether a row, by what is said of it, could also be one step away. */
+/** Tells whether a row, by what is shown of it, could also be one step away. */
 function couldStep({ lk, pr }: Pilah, open: Terbuka, [dl, dp]: Step): boolean {
   const [a, b] = [lk + dl, pr + dp];
   if (open === 'semua' || a < 0 || b < 0) return false;
@@ -184,7 +184,7 @@ function couldStep({ lk, pr }: Pilah, open: Terbuka, [dl, dp]: Step): boolean {
   return a + b === lk + pr && same(lk, a) && same(pr, b);
 }
 
-/** What can be computed of hidden cells: a sum of a row (`jumlah`), its parts, or its parts from its own sum (the row). */
+/** Finds what can be computed of hidden cells: a sum of a row (`jumlah`), its parts, or its parts from its own sum (the row). */
 function unsafeIn(
   rows: readonly Pilah[],
   open: readonly Terbuka[],

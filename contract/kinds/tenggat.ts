@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Day, Instant } from '../kit.ts';
 import { GILIRAN } from './alur.ts';
 
-/** Which working day it is on, of how many; it stands still while the other side has to act. */
+/** Number of the working day it is on, of how many; it stands still while the other side has to act. */
 export const HariKe = z.object({ ke: z.int(), dari: z.int() });
 export type HariKe = z.infer<typeof HariKe>;
 
@@ -16,7 +16,7 @@ export const Tenggat = z.object({
   lewat: z.int(),
   /** A sentence: '3 hari kerja sejak Jumat, 20 November 2026, tidak menghitung Sabtu dan Minggu.' */
   penjelasan: z.string(),
-  /** For a limit in hours: its exact end, and the minutes until then, negative once it has passed. */
+  /** Exact end of a limit in hours, and the minutes until then, negative once it has passed. */
   jam: z.object({ batas: Instant, menit: z.int() }).optional(),
 });
 export type Tenggat = z.infer<typeof Tenggat>;
@@ -31,7 +31,7 @@ export const HariHitung = z.object({
   ke: z.int().nullable(),
   /** Name of the holiday; '' on other days. */
   libur: z.string(),
-  /** It was the other side's turn. */
+  /** True on a day that was the other side's turn. */
   henti: z.boolean(),
 });
 export type HariHitung = z.infer<typeof HariHitung>;

@@ -8,7 +8,9 @@ export const ADA_NIK = 'Ada 16 angka seperti NIK. Sebut nama saja, atau samarkan
 
 const Petugas = z.object({ id: Id, nama: z.string() });
 
-/** What a line of a queue says of it: who looks after it, the office's own last day, how many notes, whether I follow it. */
+/**
+ * Handling of a case as a line of a queue shows it: who looks after it, the office's own last day, number of notes, whether I follow it.
+ */
 export const Urus = z.object({
   petugas: Petugas.nullable(),
   batas: Day.nullable(),
@@ -23,7 +25,7 @@ const Catatan = z.object({
   id: Id,
   jenis: z.enum(['catatan', 'urusan']),
   oleh: z.string(),
-  /** Also once it is struck. */
+  /** Text of the note, kept even once it is struck. */
   isi: z.string(),
   waktu: Instant,
   diubah: z.boolean(),
@@ -41,12 +43,12 @@ export const Urusan = Urus.omit({ catatan: true, sisa: true }).extend({
   pengikut: z.int(),
   /** Oldest first. */
   catatan: z.array(Catatan),
-  /** Who holds the area, with how much of this queue each looks after and the last day of a leave; those on duty first. */
+  /** Officers who hold the area, with how much of this queue each looks after and the last day of a leave; those on duty first. */
   calon: z.array(Petugas.extend({ jabatan: z.string(), pekerjaan: z.int(), cuti: Day.nullable() })),
 });
 export type Urusan = z.infer<typeof Urusan>;
 
-/** What a queue can be narrowed by: how much is mine, nobody's, or followed by me, and the officers who look after any of it. */
+/** Counts that a queue can be narrowed by: how much is mine, nobody's, or followed by me, and the officers who look after any of it. */
 export const RingkasanUrus = z.object({
   /** The account that asks. */
   akun: Id,
@@ -70,7 +72,7 @@ export const UrusInput = z
     ikut: formBool,
     catatan: formId('Catatan tidak ditemukan.').optional(),
     isi: optionalText({ max: 2_000, multiline: true }),
-    /** What becomes of numbers that look like a NIK. */
+    /** Treatment of numbers that look like a NIK. */
     nik: z.enum(['samarkan', 'biarkan']).optional(),
   })
   .refine(({ urus, isi }) => !['catat', 'ubah'].includes(urus) || isi !== '', {

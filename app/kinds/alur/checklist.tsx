@@ -1,6 +1,6 @@
 import { DECISION_FORM } from './decision-bar.tsx';
 
-/** What to look at before the step forward, by name; what was ticked goes along with it. */
+/** Checks before the step forward, by name; those that were ticked go along with it. */
 export function Checklist({ words }: { words: Record<string, string> }) {
   return (
     <fieldset className="sebelum">
@@ -17,6 +17,6 @@ export function Checklist({ words }: { words: Record<string, string> }) {
   );
 }
 
-/** What was ticked, as the history says it. */
+/** Text of the ticked checks for the history; '' where none was ticked. */
 export const checkedText = <N extends string>(words: Record<N, string>, ticked: readonly N[]): string =>
   ticked.length > 0 ? `Sudah diperiksa: ${ticked.map((one) => words[one].toLowerCase()).join('; ')}` : '';

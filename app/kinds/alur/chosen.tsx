@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { QueuePlace } from './place.ts';
 
 interface ChosenProps {
-  /** For people who cannot see it: 'Laporan terpilih', and its part that scrolls: 'Isi laporan'. */
+  /** Names for people who cannot see it: 'Laporan terpilih', and of its part that scrolls: 'Isi laporan'. */
   label: string;
   bodyLabel: string;
   children: ReactNode;

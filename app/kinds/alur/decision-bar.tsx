@@ -10,7 +10,7 @@ export const DECISION_FORM = 'putusan';
 /** A second press that was meant for the item before must not decide this one, which nobody has read. */
 const UNREAD_MS = 700;
 
-/** What every decision says of the item it is about. */
+/** Facts that every decision sends of the item it is about. */
 export interface Deciding {
   id: number;
   versi: number;
@@ -20,7 +20,7 @@ export interface Deciding {
   failed: Failed | undefined;
 }
 
-/** How an officer who was slower is asked. */
+/** Question to an officer who was slower than another. */
 export const DECIDING: ChoiceWords = {
   legend: 'Tetap putuskan?',
   mine: { label: 'Ya, lanjutkan keputusan saya', hint: 'Saya sudah membaca keadaannya sekarang.' },
@@ -47,7 +47,7 @@ interface DecisionBarProps extends Deciding {
   forward: { act: string; label: string; able: boolean; to?: string };
   /** Leads to the question for a reason, as the key T does. */
   reject?: string;
-  /** Whether it took the place of an item that was just decided. */
+  /** True where it took the place of an item that was just decided. */
   follows?: boolean;
   /** Further ways, at the end. */
   children?: ReactNode;

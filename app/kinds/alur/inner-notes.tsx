@@ -155,7 +155,7 @@ function NoteForm({ id, note, names, failed }: NoteFormProps) {
 }
 
 type MentionFieldProps = Pick<NoteFormProps, 'note' | 'names'> & {
-  /** Its id. */
+  /** Id of the field. */
   own: string;
   field: ReturnType<ReturnType<typeof fieldsOf>>;
 };
@@ -209,7 +209,7 @@ function MentionField({ own, note, names, field }: MentionFieldProps) {
 
 const MOST_OFFERED = 6;
 
-/** What was typed of a name after the last @ before the caret. */
+/** Returns the part of a name typed after the last @ before the caret. */
 function begunIn(text: HTMLTextAreaElement): string | undefined {
   return text.value.slice(0, text.selectionStart).match(/@([^@\n]{0,40})$/)?.[1];
 }

@@ -9,7 +9,7 @@ import type { QueueGroup } from './queue-groups.ts';
 import type { QueueView, Taken } from './queue-path.ts';
 import type { ReasonWords } from './reason-dialog.tsx';
 
-/** What the acts of a queue are called by the answers that say whether each may be done. */
+/** Acts of a queue, by the names of the answers that say whether each may be done. */
 type ActOf<Item extends AlurItem> = keyof Item['can'] & string;
 /** Lists of a summary that the queue can be narrowed by. */
 export type Choices = readonly { id: number; nama: string }[];
@@ -21,7 +21,7 @@ interface QueueViews<S extends string, Summary> {
   groups?(summary: Summary): readonly QueueGroup[];
 }
 
-/** What of a noun is decided in the console, in a queue of its own or in one with another noun. */
+/** Noun of which something is decided in the console, in a queue of its own or in one with another noun. */
 export interface DecidedNoun<
   Row extends AlurRow = AlurRow,
   Item extends AlurItem = AlurItem,
@@ -31,7 +31,7 @@ export interface DecidedNoun<
 > {
   calls: AlurCalls<Row, Item, Summary>;
   flow: Flow<Row['keadaan'], string>;
-  /** Its address: `/kelola/potensi`. */
+  /** Address of the queue: `/kelola/potensi`. */
   here: string;
   /** Several states shown at once, before the single ones; the first shows unless something else is asked for. */
   views?: { readonly [name: string]: QueueViews<Row['keadaan'], Summary> };
@@ -39,13 +39,13 @@ export interface DecidedNoun<
   states: Record<Row['keadaan'], string>;
   /** Lists that filter, by their name in the summary: the field of a row that each asks for, and its label. */
   filters: { [name in F]: { field: string; label: string } };
-  /** How the acts that need a reason ask for it; null where the noun asks in its own way. */
+  /** Questions of the acts that need a reason; null where the noun asks in its own way. */
   reasons: Record<R, ReasonWords | null>;
   /** The act that is one press, without anything typed. */
   forward: ActOf<Item>;
-  /** What is said of the acts after which the queue goes on; the others stay at their item. */
+  /** Messages after the acts with which the queue goes on; after the others it stays at their item. */
   done: { [act in ActOf<Item>]?: string };
-  /** What is said of those. */
+  /** Message after an act that stays at its item. */
   stayed?: string;
 }
 
@@ -59,7 +59,7 @@ export interface QueueNoun<
 > extends DecidedNoun<Row, Item, Summary, R, F> {
   /** Name of its page. */
   title: string;
-  /** As staff call one within a sentence: 'laporan'. */
+  /** Word that staff use for one item within a sentence: 'laporan'. */
   name: string;
   /** For people who cannot see the list: 'Antrean laporan'. */
   label: string;

@@ -1,4 +1,4 @@
-/** Where a chosen item stands in its queue. */
+/** Position of a chosen item in its queue, and its neighbours. */
 export interface QueuePlace<Key = number> {
   position?: { at: number; of: number };
   previous?: Key;

@@ -23,7 +23,7 @@ export interface ChosenItem<Item extends AlurItem, R extends string, F extends s
   item: Item;
   view: QueueView<R, F>;
   failed: Failed | undefined;
-  /** What was refused of the office's own forms at it. */
+  /** Refusal of the office's own forms at the item. */
   urusFailed: Failed | undefined;
   /** Whether it took the place of one that was just decided. */
   follows: boolean;
@@ -42,7 +42,7 @@ interface QueueDeskProps<
   F extends string,
 > {
   noun: QueueNoun<Row, Item, Summary, R, F>;
-  /** What `loadQueue` found. */
+  /** Result of `loadQueue`. */
   found: FoundQueue<Row, Item, Summary, R, F>;
   /** Answer of the page's action. */
   failed: Failed | undefined;
@@ -117,7 +117,7 @@ export function QueueDesk<
   );
 }
 
-/** Whether nothing ever came. */
+/** Tells whether nothing ever came. */
 const isUnused = ({ jumlah }: AlurSummary) => Object.values(jumlah).every((many) => many === 0);
 
 /** What every line says. */

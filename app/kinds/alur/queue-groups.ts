@@ -2,7 +2,7 @@ import type { QueryInput } from '#contract/client.ts';
 import type { Page } from '#contract/kit.ts';
 import { refusedStatus } from '../../lib/api.ts';
 
-/** What waits together: what it is called, and the queries that find it, one after the other. */
+/** Group of items that wait together: its label, and the queries that find them, one after the other. */
 export type QueueGroup = { label: string; of: readonly QueryInput[] };
 /** A row at which a group begins. */
 export type Grouped = { group?: { label: string; count: number } };

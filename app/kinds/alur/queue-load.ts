@@ -11,7 +11,7 @@ import { firstView, type QueueView, readQueue, type UrusView } from './queue-pat
 
 const PER_PAGE = 50;
 
-/** What the page of a queue loads: its counts, a page of it as the address asks, and the chosen item. */
+/** Loads the page of a queue: its counts, a page of it as the address asks, and the chosen item. */
 export async function loadQueue<
   Row extends AlurRow,
   Item extends AlurItem,
@@ -53,7 +53,7 @@ const whichOf = ({ keadaan, lewat }: View, shown: { states: readonly string[] } 
   return shown ? { 'filter{keadaan.in}': [...shown.states] } : { 'filter{keadaan}': keadaan };
 };
 
-/** What of all that is open is one officer's, nobody's, or followed by them. */
+/** Query for those open items that are one officer's, nobody's, or followed by them. */
 function urusOf({ flow }: Pick<QueueNoun, 'flow'>, urus: UrusView, akun: number): QueryInput {
   const open = { 'filter{keadaan.in}': openStates(flow) };
   if (urus === 'saya') return { ...open, 'filter{petugas}': akun };
@@ -127,7 +127,7 @@ export function actOnQueue<
 
 const SAVED = 'Keputusan disimpan.';
 const doneText = ({ done }: Pick<DecidedNoun, 'done'>, act: string) => new Map(Object.entries(done)).get(act);
-/** What is said beside the offer to take a step back. */
+/** Words beside the offer to take a step back. */
 export const takenText = (noun: Pick<DecidedNoun, 'done'>, act: string): string =>
   doneText(noun, act) ?? SAVED;
 

@@ -5,7 +5,7 @@ import type { QueueView } from './queue-path.ts';
 type View = QueueView<string, string>;
 type Noun = Pick<QueueNoun, 'dated' | 'flow' | 'filters' | 'here'>;
 
-/** How a queue is sorted, and how else it could be; what nobody must act on has no deadline to sort by. */
+/** Order of a queue, and the other order it could have; items that nobody must act on have no deadline to sort by. */
 export function queueOrder(noun: Noun, view: View): Pick<QueueProps, 'order' | 'resort'> {
   const { keadaan, lewat, urus, urut } = view;
   if (urus === 'belum') return {};
@@ -26,7 +26,7 @@ export function queueOrder(noun: Noun, view: View): Pick<QueueProps, 'order' | '
   };
 }
 
-/** What a queue is narrowed by, whatever the state that shows. */
+/** Filters that narrow a queue, whatever the state that shows. */
 export const keptOf = ({ filters }: Pick<QueueNoun, 'filters'>, view: View) => ({
   ...Object.fromEntries(Object.keys(filters).map((name) => [name, view[name]])),
   petugas: view.petugas,

@@ -3,7 +3,7 @@ import { searchTerm } from '../../lib/search-term.ts';
 export const URUS_VIEWS = ['saya', 'belum', 'ikut'] as const;
 export type UrusView = (typeof URUS_VIEWS)[number];
 
-/** Which part of a queue is on the screen; the address says all of it, so that it can be shared and returned to. */
+/** Part of a queue that is on the screen; the address says all of it, so that it can be shared and returned to. */
 export type QueueView<A extends string, F extends string> = {
   /** A state, or one of the noun's views of several. */
   keadaan: string;
@@ -12,7 +12,7 @@ export type QueueView<A extends string, F extends string> = {
   id?: number;
   /** Only what is late, whatever its state. */
   lewat?: 1;
-  /** By the nearest deadline instead of how long things wait. */
+  /** Order by the nearest deadline, instead of by how long things wait. */
   urut?: 'tenggat';
   /** Only what is mine, nobody's, or followed by me, whatever its state. */
   urus?: UrusView;
@@ -39,7 +39,7 @@ interface Viewed {
 /** The names of a record whose keys the compiler knows. */
 const namesOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[];
 
-/** What shows unless something else is asked for: the noun's first view, else the first state of its way. */
+/** View that shows unless something else is asked for: the noun's first one, else the first state of its way. */
 export const firstView = ({ flow, views = {} }: Viewed): string => Object.keys(views)[0] ?? flow.start;
 
 /** The view that an address asks for. */
@@ -54,7 +54,7 @@ export function readQueue<A extends string, F extends string>(
   };
   const narrowed = Object.fromEntries(namesOf(filters).map((name) => [name, number(name)]));
   return {
-    // Its keys are the names that were handed in.
+    // Object.fromEntries forgets its keys; they are the names that were handed in.
     ...(narrowed as { [name in F]?: number }),
     keadaan:
       [...namesOf(views), ...namesOf(states)].find((one) => one === searchParams.get('keadaan')) ??

@@ -28,7 +28,7 @@ interface QueueReviewProps<R extends string> {
   others?: readonly Further<R>[];
   /** Further ways, at the end of the decisions. */
   more?: ReactNode;
-  /** In place of the usual question for a reason. */
+  /** Dialog in place of the usual question for a reason. */
   dialog?: (asked: Asked<R>) => ReactNode;
   history: readonly StepLine[];
   /** Its state, name and dates. */
@@ -97,7 +97,7 @@ function Question<R extends string>(props: QueueReviewProps<R> & { asked: Asked<
   return words && <ReasonDialog {...asked} words={words} />;
 }
 
-/** Which acts the office may do now. */
+/** Returns a test for the acts that the office may do now. */
 function canOf(item: Pick<AlurItem, 'can'>): (act: string) => boolean {
   const able = new Map(Object.entries(item.can));
   return (act) => able.get(act) ?? false;

@@ -11,7 +11,7 @@ import { TimeLeft } from './tenggat.tsx';
 import { Officer } from './urus-bar.tsx';
 
 export interface QueueItem<Key extends string | number = number> {
-  /** Its number; where nouns share a list, with the noun. */
+  /** Number of the item; where nouns share a list, with the noun. */
   id: Key;
   title: string;
   /** Since when it waits. */
@@ -35,7 +35,7 @@ interface Resort {
 }
 
 export interface QueueProps<Key extends string | number = number> {
-  /** What it is a queue of, for people who cannot see it: 'Antrean laporan'. */
+  /** Name of the queue for people who cannot see it: 'Antrean laporan'. */
   label: string;
   /** Whose turn it is when it is not the office's: 'Pelapor'. */
   theirs: string;
@@ -50,7 +50,7 @@ export interface QueueProps<Key extends string | number = number> {
   now: number;
 }
 
-/** What waits, as a list that scrolls by itself; the chosen one is marked, and in sight. */
+/** List of waiting items, which scrolls by itself; the chosen one is marked, and in sight. */
 export function Queue<Key extends string | number = number>({
   label,
   theirs,
@@ -175,7 +175,7 @@ function ResortButton({ label, action, fields }: Resort) {
   );
 }
 
-/** Where the item stands below the list, as on a phone, whoever pressed a row sees what opened. */
+/** Scrolls to the chosen item where it stands below the list, as on a phone, so that whoever pressed a row sees what opened. */
 function bringBelow(list: HTMLElement): void {
   const item = list.nextElementSibling;
   if (item && item.getBoundingClientRect().top >= list.getBoundingClientRect().bottom)

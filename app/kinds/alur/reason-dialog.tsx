@@ -10,14 +10,14 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { Textarea } from '../../ui/text-input.tsx';
 import { type Deciding, DecisionFields } from './decision-bar.tsx';
 
-/** How a decision is asked for that needs a reason. */
+/** Words that ask for the reason of a decision. */
 export interface ReasonWords {
   title: string;
   text: string;
   /** Label of the field for the reason. */
   label: string;
   verb: string;
-  /** It ends the way of the item. */
+  /** True where the decision ends the way of the item. */
   danger?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../lib/format.ts';
 
 export interface StepLine {
   id: number;
-  /** What was done: 'Disetujui'. */
+  /** Name of the step: 'Disetujui'. */
   title: ReactNode;
   oleh: string;
   waktu: string;

@@ -11,7 +11,7 @@ export function hoursText(menit: number): string {
   return hours === 0 ? `${minutes} menit` : `${hours} jam ${minutes} menit`;
 }
 
-/** How long there is left: 'Lewat 2 hari kerja', 'Hari ini', '3 hari kerja lagi', '41 jam 20 menit lagi'. */
+/** Words for the time that is left: 'Lewat 2 hari kerja', 'Hari ini', '3 hari kerja lagi', '41 jam 20 menit lagi'. */
 export function leftWords({ sisa, lewat, jam }: Pick<Tenggat, 'sisa' | 'lewat' | 'jam'>): string {
   if (jam) return jam.menit < 0 ? `Lewat ${hoursText(jam.menit)}` : `${hoursText(jam.menit)} lagi`;
   if (lewat > 0) return `Lewat ${formatNumber(lewat)} hari kerja`;
@@ -31,7 +31,7 @@ export function TimeLeft({ tenggat }: { tenggat: Batas }) {
 
 interface DeadlineProps {
   tenggat: Tenggat;
-  /** What must be done by then, as a sentence begins: 'Diperiksa'. */
+  /** Act that must be done by then, as a sentence begins: 'Diperiksa'. */
   what: string;
   /** What happens after it. */
   after?: string;

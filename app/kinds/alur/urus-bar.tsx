@@ -13,7 +13,7 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useOutside } from '../../ui/use-outside.ts';
 
-/** What was refused of the office's own forms at an item, and not of a decision on it. */
+/** Refusal of the office's own forms at an item, and not of a decision on it. */
 export const urusFailed = (failed: Failed | undefined): Failed | undefined =>
   failed?.values.tindakan?.[0] === 'urus' ? failed : undefined;
 export const otherFailed = (failed: Failed | undefined): Failed | undefined =>
@@ -150,7 +150,7 @@ function OwnDay({ item, failed }: BarProps) {
         {() => (
           <>
             <Form method="post" className="tumpuk" preventScrollReset>
-              {/* In here, so that what takes the focus does not close it. */}
+              {/* Errors stand in here, so that they do not close it when they take the focus. */}
               <FormErrors failed={failed} ids={{ batas: 'urus-batas' }} />
               <UrusFields id={item.id} urus="batasi" />
               <DateInput
@@ -210,7 +210,7 @@ interface DisclosedProps {
   letter: string;
   label: string;
   shown: ReactNode;
-  /** It stands open, because what was sent from it was refused. */
+  /** True where it stands open from the beginning, because what was sent from it was refused. */
   begins?: boolean;
   children: (open: boolean) => ReactNode;
 }

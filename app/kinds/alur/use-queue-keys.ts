@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 interface QueueKeys {
   previous?: string;
   next?: string;
-  /** Where T leads to: the question for a reason, where refusing is possible. */
+  /** Address that T leads to: the question for a reason, where refusing is possible. */
   reject?: string;
 }
 

@@ -1,7 +1,7 @@
 import './bagan.css';
 
 interface BarProps {
-  /** What is reached of what stands at the right end, 0 to 1; more runs to the end. */
+  /** Share reached of what stands at the right end, 0 to 1; more runs to the end. */
   value: number;
   /** The frame around it, where the bar is measured against the largest of several. */
   frame?: number;

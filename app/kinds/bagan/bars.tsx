@@ -17,7 +17,7 @@ import { Tooltip, useTip } from './tooltip.tsx';
 /** The parts of a bar whose own numbers are hidden. */
 const UNDIVIDED = '#8A8178';
 const NUMBER_REM = 3.75;
-/** As many rows before the others are folded away. */
+/** Number of rows before the others are folded away. */
 const MOST = 12;
 const SHORT = 8;
 

@@ -78,7 +78,7 @@ export function ChartCard({ title, finding, chart, table, source, foot, ...rest 
   );
 }
 
-/** Which tab is open, as the address says; opening another changes the address and asks the server for nothing. */
+/** Open tab, as the address says; opening another changes the address and asks the server for nothing. */
 function useTab(name: string | undefined): [number, (at: number) => void] {
   const [query] = useSearchParams();
   const asked = name === undefined ? null : query.get(name);

@@ -18,7 +18,7 @@ interface DataCardProps {
   /** Name of its tab in the address. */
   name?: string | undefined;
   files: ChartFiles;
-  /** In place of what the numbers say by themselves. */
+  /** Finding in place of what the numbers say by themselves. */
   finding?: string;
   /** Under the drawing. */
   children?: ReactNode;
@@ -81,7 +81,7 @@ export function EmptyCard({ title, text, more }: { title: string; text: string; 
 
 const PDF_MS = 3_000;
 
-/** In the words of the specification: there is nothing to print, or the printing failed. */
+/** Reports a failed download in the words of the specification: there is nothing to print, or the printing failed. */
 function sayFailed(error: unknown): void {
   const isPdf = error instanceof PdfError;
   const none = isPdf && error.status === 404;

@@ -4,7 +4,7 @@ import { WARNA_DATA } from '#contract/kinds/bagan-warna.ts';
 export interface Slice {
   label: string;
   value: number;
-  /** Its share of the whole, in words. */
+  /** Share of the whole, in words. */
   share: string;
   colour?: string;
 }
@@ -26,7 +26,7 @@ interface DonutProps {
   /** Under what stands in the middle, which is how many slices there are unless something else is said. */
   unit: string;
   middle?: string;
-  /** What a slice says stands above it, in place of the browser's own hint. */
+  /** True where the words of a slice stand above it, in place of the browser's own hint. */
   tips?: boolean;
 }
 

@@ -8,7 +8,7 @@ interface LegendProps {
   toggle?: ((at: number) => void) | undefined;
 }
 
-/** What the colours mean, in the order of the data; the last series that is on cannot be turned off. */
+/** Meaning of the colours, in the order of the data; the last series that is on cannot be turned off. */
 export function Legend({ series, shown, toggle }: LegendProps) {
   if (!toggle)
     return (

@@ -2,7 +2,7 @@ import type { FocusEvent, MouseEvent, PointerEvent, ReactNode } from 'react';
 import { cutLabel, Swatch } from './donut.tsx';
 import { TipBox, useTip } from './tooltip.tsx';
 
-/** What is said of a mark: its rows, and a line under them. */
+/** Words above a mark: its rows, and a line under them. */
 export type Tip = {
   label: string;
   rows: readonly (readonly [string, string])[];
@@ -11,7 +11,7 @@ export type Tip = {
 };
 
 interface SliceTipsProps {
-  /** By the number that a mark bears as `data-iris`. */
+  /** Tips by the number that a mark bears as `data-iris`. */
   tips: readonly Tip[];
   children: ReactNode;
 }

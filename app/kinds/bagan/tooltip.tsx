@@ -8,7 +8,7 @@ import { SelText } from './sel-text.tsx';
 export type Open<Row> = { row: Row; left: number; top: number; pinned: boolean };
 const WIDTH = 208;
 
-/** What stands above a row while it is pointed at or in focus, or after it was tapped; a second tap or Esc closes it. */
+/** Tip above a row while it is pointed at or in focus, or after it was tapped; a second tap or Esc closes it. */
 export function useTip<Row>() {
   const [open, setOpen] = useState<Open<Row>>();
   const box = useRef<HTMLDivElement>(null);

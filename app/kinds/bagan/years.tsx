@@ -8,7 +8,7 @@ export interface YearColumn {
   realised: number | null;
   /** Written above the column. */
   shown: string;
-  /** For people who cannot see it. */
+  /** Words for people who cannot see the column. */
   spoken?: string;
   current?: boolean;
 }
@@ -18,7 +18,7 @@ interface YearsProps {
   /** The scale, one for all drawings that stand beside each other. */
   most: number;
   mini?: boolean;
-  /** What a column says stands above it, also in focus: it is inside of `SliceTips`. */
+  /** True where the words of a column stand above it, also in focus: it is inside of `SliceTips`. */
   tips?: boolean;
 }
 

@@ -3,13 +3,13 @@ import { useSite } from '../../lib/use-site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 interface BeginProps {
-  /** What somebody must hold for the page that it opens. */
+  /** Area that somebody must hold for the page that it opens. */
   area: Allowed;
   to: string;
   children: string;
 }
 
-/** In an empty list of the console: where it begins, for who may go there. */
+/** Button in an empty list of the console to the page where it begins, for who may go there. */
 export function Begin({ area, to, children }: BeginProps) {
   const { user } = useSite();
   return user && mayUse(user, area) ? <ButtonLink to={to}>{children}</ButtonLink> : null;

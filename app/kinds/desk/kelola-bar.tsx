@@ -5,13 +5,13 @@ import { Head } from '../../lib/head.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** What a page of the console may ask of the frame: `export const handle: KelolaHandle = { full: true }`. */
+/** Wishes of a page of the console to the frame: `export const handle: KelolaHandle = { full: true }`. */
 export type KelolaHandle = {
   /** A queue: list and detail scroll by themselves, the page does not. */
   full?: boolean;
 };
 
-/** What the shell of the console lends to the bar of each page. */
+/** Parts that the shell of the console lends to the bar of each page. */
 export const ConsoleFrame = createContext<{
   /** Opens the console's menu on a phone. */
   openMenu: () => void;
@@ -22,7 +22,7 @@ export const ConsoleFrame = createContext<{
 interface KelolaBarProps {
   /** Name of the page: its h1 and its title in the browser. */
   title: string;
-  /** Which one it is of the pages that share the name, for the browser alone. */
+  /** Name of the page among those that share the title, for the browser alone. */
   part?: string;
   /** A way back to the list, before the title. */
   back?: { label: string; to: string };

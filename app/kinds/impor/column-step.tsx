@@ -14,7 +14,7 @@ const REASON = {
   '': { look: '', icon: 'warning', words: 'Pilih tujuan' },
 } as const;
 
-/** Where each column goes. */
+/** Step in which a destination is chosen for each column. */
 export function ColumnStep({
   noun,
   one,

@@ -13,7 +13,7 @@ import { Upload } from '../../ui/upload.tsx';
 import type { UploadKind } from '../../ui/upload-rules.ts';
 import { type ImporNoun, STATUS_WORDS } from './noun.ts';
 
-/** Where an import is among its five steps. */
+/** Position of an import among its five steps. */
 export const Steps = ({ noun, current }: { noun: ImporNoun; current: number }) => (
   <div className="impor-langkah">
     <Stepper steps={noun.steps} current={current} />
@@ -42,7 +42,7 @@ interface ChooseProps {
   /** The import that the file takes the place of; '' for none. */
   ganti: string;
   kind: UploadKind;
-  /** What may be sent, in words. */
+  /** Words on what may be sent. */
   intro: ReactNode;
   /** Fields of the noun's own. */
   children?: ReactNode;

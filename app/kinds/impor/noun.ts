@@ -1,7 +1,7 @@
 import type { Putusan, SatuImpor, StatusImpor } from '#contract/kinds/impor.ts';
 import { keysOf } from '#contract/lib/record.ts';
 
-/** What can be listed of the rows of an import. */
+/** Parts into which the rows of an import can be listed. */
 export type Shown = Putusan | 'peringatan';
 
 /** An import in the words of its noun. */
@@ -15,7 +15,7 @@ export type ImporNoun = {
   unchanged: string;
   /** The word that breaks off applying, where it takes long enough to be feared. */
   stop?: string;
-  /** What a row is of, the heading of its column. */
+  /** Name of what a row describes, the heading of its column. */
   row: string;
   /** Below the count of each verdict. */
   notes: Record<Putusan, (jumlah: SatuImpor['jumlah']) => string>;
@@ -25,7 +25,7 @@ export type ImporNoun = {
   groups: Record<string, string>;
   /** Address of the call that downloads the refused rows. */
   refused: string;
-  /** What that file holds, and its kind. */
+  /** Content and kind of that file, in words. */
   refusedFile: string;
   /** Where a column may go, by the words that people choose; and why one goes nowhere. */
   destinations: Record<string, string>;

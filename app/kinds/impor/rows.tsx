@@ -19,7 +19,7 @@ interface ResultProps {
   alasan: string;
 }
 
-/** How many rows have which verdict, and those of one of them. */
+/** Counts of the rows by verdict, and the rows of one verdict. */
 export function Result({ noun, one, rows, shown, alasan, children }: ResultProps) {
   const { id, jumlah } = one;
   return (
@@ -44,7 +44,7 @@ export function Result({ noun, one, rows, shown, alasan, children }: ResultProps
   );
 }
 
-/** What is said of accepted rows that look odd; `children` is what it means for them. */
+/** List of accepted rows that look odd; `children` is what it means for them. */
 export function Warned({
   noun,
   one: { id, jumlah },

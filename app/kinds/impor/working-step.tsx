@@ -80,7 +80,7 @@ export function WorkingStep({ noun, one }: { noun: ImporNoun; one: SatuImpor }) 
 
 interface WorkingActsProps {
   here: string;
-  /** What became of the work, where it stopped by itself. */
+  /** Words on what became of work that stopped by itself; false where it did not. */
   halted: string | false;
   /** The way to stop it. */
   children: ReactNode;

@@ -18,7 +18,7 @@ interface AnswersProps {
   fields: readonly Isian[];
   answers: Jawabans;
   wilayah: Lookups['wilayah'];
-  /** Who is named in them, by the ids that the answers hold. */
+  /** People who are named in the answers, by the ids that these hold. */
   orang?: readonly Orang[] | undefined;
   /** How a file is opened, by the path of its field; without it only its name is shown. */
   berkas?: ((path: string, nama: string) => ReactNode) | undefined;
@@ -35,7 +35,7 @@ interface AnswersProps {
 export type Lama = ReadonlyMap<string, Jawaban | undefined>;
 export type Orang = { sumber: SumberOrang; id: number; nama: string };
 type Known = Pick<AnswersProps, 'wilayah' | 'orang' | 'berkas' | 'at' | 'ringkas' | 'asal'> & {
-  /** Of a list within an item, whose numbers are only read aloud. */
+  /** True for a list within an item, whose numbers are only read aloud. */
   inner?: true;
 };
 

@@ -22,8 +22,8 @@ interface AreaFieldProps {
 }
 
 /**
- * From dusun to RT, as far as the village has them: each offers what lies in those above, and one that has nothing to offer
- * there is left out. Without scripts, all.
+ * Choice of an area from dusun to RT, as far as the village has them: each level offers what lies in those above, and one that has nothing
+ * to offer is left out. Without scripts, all levels show.
  */
 export function AreaField({ name, label, hint, error, initial }: AreaFieldProps) {
   const { lookups, touch } = useFormState();

@@ -14,7 +14,7 @@ export function areaText(value: Jawaban, wilayah: Lookups['wilayah']): string {
   }).join(', ');
 }
 
-/** Those that it lies in, from the smallest: `RW 02, Krajan`. */
+/** Names of the areas around one, from the smallest: `RW 02, Krajan`. */
 export function aroundText({ induk }: Area, wilayah: Lookups['wilayah']): string {
   const words: string[] = [];
   let above = induk;

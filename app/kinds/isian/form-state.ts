@@ -29,7 +29,7 @@ export type ListProps = {
 /** Controls of files, days, amounts, people, areas and lists: much to load for a form that has none of them. */
 export type RareKinds = { Value: ComponentType<RareProps>; List: ComponentType<ListProps> };
 
-/** What all fields of one form know. */
+/** State that all fields of one form share. */
 export type FormState = {
   /** Finds somebody else by a whole NIK. */
   findPerson(sumber: SumberOrang, nik: string): Promise<Option[]>;
@@ -43,7 +43,7 @@ export type FormState = {
   slots: ReadonlyMap<string, string>;
   /** Absent where the definition never asks for them. */
   rare?: RareKinds;
-  /** Its files are chosen below it, where the form itself is hidden. */
+  /** True where its files are chosen below it, because the form itself is hidden. */
   filesBelow?: boolean;
   /** What the register says of the applicant, and of which day: fields that begin so say where it is from. */
   register: { values: Readonly<Record<string, string>>; since: string };

@@ -19,7 +19,7 @@ type Path = readonly (string | number)[];
 interface FieldsProps {
   fields: readonly Isian[];
   path?: Path;
-  /** What the fields begin with. */
+  /** Answers that the fields begin with. */
   initial: Jawabans;
   /** Current values: they decide which other fields are asked. */
   live: Jawabans;
@@ -84,7 +84,7 @@ interface SectionProps {
   name: string;
   help?: string | undefined;
   required: boolean;
-  /** Whether it has a value already. */
+  /** True where it has a value already. */
   filled: boolean;
   children: ReactNode;
 }

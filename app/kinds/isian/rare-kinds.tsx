@@ -27,5 +27,5 @@ function Value({ field: { tipe, args }, initial, ...base }: RareProps) {
   return <PriceInput {...base} defaultValue={text} onChange={touch} />;
 }
 
-/** For forms whose definition may ask for anything, as those of letters. */
+/** Rare kinds of fields, for forms whose definition may ask for anything, as those of letters. */
 export const RARE_KINDS: RareKinds = { Value, List: ListField };

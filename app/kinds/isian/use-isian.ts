@@ -6,7 +6,7 @@ import { forgetAnswers, keepAnswers, keptAnswers } from './kept-answers.ts';
 
 interface IsianOptions {
   fields: readonly Isian[];
-  /** What an untouched form begins with. */
+  /** Answers that an untouched form begins with. */
   begin: Jawabans;
   /** What was typed into the form that the page handed back. */
   answered: Jawabans | undefined;
@@ -55,7 +55,7 @@ export function useIsian({ fields, begin, answered, kept }: IsianOptions) {
     /** Key of the fields; increases when they are reset. */
     round: start.round,
     live,
-    /** What the form would send; undefined until scripts run. */
+    /** Answers that the form would send; undefined until scripts run. */
     sent,
     /** When the answers were kept that were brought back, in milliseconds. */
     resumed,

@@ -4,7 +4,7 @@ import { errorToasts } from '../../lib/error-toasts.ts';
 import type { KeptText } from '../../lib/kept-text.ts';
 import type { Point } from '../../ui/focus-point.tsx';
 
-/** What a writer changed; what is not named stays. */
+/** Changes of a writer; a field that is not named stays. */
 export type Changes = { fokus?: Point; [field: string]: string | Point | undefined };
 
 export type SaveState =

@@ -8,7 +8,7 @@ import { deskPath, readDesk } from './desk-path.ts';
 import { outcomeMessages } from './desk-words.ts';
 import type { Naskah, NaskahNoun } from './noun.ts';
 
-/** What a list's page loads: what is asked for, and its rows. */
+/** Loads the page of a list: the view that is asked for, and its rows. */
 export async function loadDesk<Row extends BarisNaskah, Draft extends Naskah>(
   noun: NaskahNoun<Row, Draft>,
   call: Call,

@@ -7,7 +7,7 @@ export const PER_PAGE = [10, 25, 50] as const;
 const VALUE = /^[\w-]{1,60}$/;
 const NUMBER = /^[1-9]\d{0,14}$/;
 
-/** Which part of a list is on the screen; the address says it. */
+/** Part of a list that is on the screen; the address says it. */
 export type DeskView = {
   status?: StatusNaskah;
   /** The noun's own filters by name. */

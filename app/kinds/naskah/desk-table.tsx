@@ -113,7 +113,7 @@ function Question({ noun, asked, onClose }: { noun: NaskahNoun; asked: Asked; on
   );
 }
 
-/** How many rows a page has. */
+/** Choice of the number of rows on a page. */
 function PerPage({ noun, view }: { noun: NaskahNoun; view: DeskView }) {
   return (
     <FilterForm

@@ -23,7 +23,7 @@ export const STATUS_WORDS: Record<StatusNaskah, { kind: BadgeKind; text: string 
 type Act = {
   verb: string;
   icon: IconName;
-  /** What was done, after 'Berita' or '3 berita'. */
+  /** Words for the finished act, after 'Berita' or '3 berita'. */
   done: string;
   /** What happens, after 'Berita', in the question before it. */
   effect: string;
@@ -70,7 +70,7 @@ export const actsOf = ({ can, status }: BarisNaskah): AksiNaskah[] =>
 
 export const titleOf = (judul: string): string => judul || 'Tanpa judul';
 
-/** What became of an act on several: one message for those done, one for those refused. */
+/** Messages after an act on several: one for those done, one for those refused. */
 export function outcomeMessages(
   noun: Pick<NaskahNoun, 'name'>,
   aksi: AksiNaskah,

@@ -17,7 +17,7 @@ import { Autosave } from './autosave.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PreviewLink, SavingNotes, SavingState } from './saving.tsx';
 
-/** What a page with such a form does without JavaScript, by the button that was pressed; nothing for its own. */
+/** Does without JavaScript what a page with such a form does, by the button that was pressed; nothing for the page's own buttons. */
 export async function actOnDraft(
   { calls, pictures }: { calls: DrafCalls; pictures: readonly string[] },
   call: Call,
@@ -120,7 +120,7 @@ export function useLoadedDraft(loaded: Draf) {
   return { draft, key: left?.versi ?? 0, onDropped: setLeft };
 }
 
-/** In the bar over the form: whether the draft is saved, and its preview. */
+/** State of the draft in the bar over the form: whether it is saved, and its preview. */
 export function DraftBar({ draft: { saving, autosave }, preview }: { draft: FormDraft; preview: string }) {
   return (
     <>

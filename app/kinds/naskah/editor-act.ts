@@ -82,6 +82,6 @@ export const momentOf = (form: FormData): string | null | undefined =>
 /** A timestamp of the village's clock with its offset, which `like` has. */
 export const inVillage = (clock: string, like: string): string => `${clock}:00${like.slice(-6)}`;
 
-/** Whether a wanted time is in the future. */
+/** Tells whether a wanted time is in the future. */
 export const liesAhead = (clock: string, like: string, now = Date.now()): boolean =>
   Date.parse(inVillage(clock, like)) > now;

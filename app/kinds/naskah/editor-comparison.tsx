@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { Editor } from './editor-state.ts';
 import { type Run, wordDiff } from './word-diff.ts';
 
-/** What the button of a line of the history leads to. */
+/** Label of the button that brings back the text of a line of the history. */
 export const backTo = ({ sebelum }: { sebelum: boolean }): string =>
   sebelum ? 'Kembali ke sebelum ini' : 'Kembali ke naskah ini';
 
@@ -56,7 +56,7 @@ export function EditorComparison({ editor, formId, comparison }: Props) {
 
 const textOf = ({ sebelum }: { sebelum: boolean }): string => (sebelum ? 'naskah sebelum ini' : 'naskah ini');
 
-/** From the text of now to the old one that would come back; between two old ones in the order chosen. */
+/** Differences from the text of now to the old one that would come back; between two old ones in the order chosen. */
 function Differences({ noun, comparison }: { noun: Editor['noun']; comparison: BandingNaskah }) {
   const { lama, kini, lainnya, dengan } = comparison;
   const all = [

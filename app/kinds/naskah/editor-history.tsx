@@ -11,7 +11,7 @@ export type HistoryPage = Page<RiwayatNaskah> & { comparison?: BandingNaskah };
 
 interface EditorHistoryProps {
   history: HistoryPage;
-  /** Whether an old text can be restored now. */
+  /** True while an old text can be restored. */
   mayUse: boolean;
 }
 

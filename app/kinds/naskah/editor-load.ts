@@ -13,7 +13,7 @@ const NOT_SAVED = ['versi', 'tindakan', 'gambar_fokus_x', 'gambar_fokus_y'];
 
 type Wanted = { call: Call; id: string; request: Request };
 
-/** What an editor's page loads. */
+/** Loads the page of an editor. */
 export async function loadEditor<Draft extends Naskah>(
   { calls }: NaskahNoun<BarisNaskah, Draft>,
   { call, id, request }: Wanted,

@@ -5,7 +5,7 @@ import { capital, type NaskahNoun } from './noun.ts';
 
 type Question = { title: string; text: string; verb: string; danger?: boolean };
 
-/** What is asked before an act that visitors notice; nothing before the others. `terbit` is the wanted time. */
+/** Question before an act that visitors notice; none before the others. `terbit` is the wanted time. */
 export function questionFor(
   noun: Pick<NaskahNoun, 'name'>,
   tindakan: Tindakan,
@@ -15,7 +15,7 @@ export function questionFor(
   if (tindakan === 'lepas' || tindakan === 'lepas_dokumen') return undefined;
   if (tindakan === 'pakai' || tindakan === 'pulihkan') return undefined;
   const { name } = noun;
-  // What is no date is refused by the server, with its reason.
+  // Times that are no date are refused by the server, with its reason.
   if (tindakan === 'terbitkan' && terbit && !Number.isNaN(Date.parse(terbit)))
     return publication(noun, terbit, now);
   const { verb, effect, danger } = ACTS[tindakan];

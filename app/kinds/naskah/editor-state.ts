@@ -34,7 +34,7 @@ function fieldsOf(noun: NaskahNoun, draft: Naskah, typed: Record<string, string[
 
 type Sending = { onProgress: (share: number) => void; signal: AbortSignal };
 
-/** What stands in the fields, and how much of it is stored; autosave keeps everything that is typed. */
+/** Values in the fields, and how much of them is stored; autosave keeps everything that is typed. */
 function useText(noun: NaskahNoun, loaded: Naskah, refused: Failed | undefined) {
   const [naskah, setNaskah] = useState(loaded);
   const [values, setValues] = useState(() => fieldsOf(noun, loaded, refused?.values));

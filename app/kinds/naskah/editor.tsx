@@ -99,7 +99,7 @@ function EditorPage(props: NaskahEditorProps<Naskah>) {
 
 type Checks = ReturnType<NaskahNoun['checks']>;
 
-/** What a press of a button starts: a save, an act, or the question before it. */
+/** Starts what a button was pressed for: a save, an act, or the question before it. */
 function useAsking({ noun, autosave, act }: Editor, checks: Checks) {
   const [asked, setAsked] = useState<Asked>();
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -8,7 +8,7 @@ import { SearchForm, useSearching } from '../../ui/search-form.tsx';
 interface ListPageProps {
   title: string;
   lead: string;
-  /** Of the window and for search engines, where the page's own words are not enough alone. */
+  /** Title of the window and description for search engines, where the page's own words are not enough alone. */
   head?: { title?: string; description?: string };
   image?: string | null;
   /** Its feeds, for programs. */
@@ -21,7 +21,7 @@ interface ListPageProps {
   className: string;
   /** A filter was changed and its rows are on their way. */
   choosing?: boolean;
-  /** Of the rows, for screen readers; `null` where they have headings of their own. */
+  /** Heading of the rows, for screen readers; `null` where they have headings of their own. */
   heading?: string | null;
   /** Above the rows: choices by which the list is narrowed, and what is said of all of them. */
   filter?: ReactNode;

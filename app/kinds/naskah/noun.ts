@@ -20,7 +20,7 @@ type Calls<Row extends BarisNaskah, Draft extends Naskah> = NaskahCalls<Row, Dra
 /** One noun in the console: its calls and its words. */
 export interface NaskahNoun<Row extends BarisNaskah = BarisNaskah, Draft extends Naskah = Naskah> {
   calls: Calls<Row, Draft>;
-  /** Its part of the console's addresses: `/kelola/berita`. */
+  /** Part of the console's addresses: `/kelola/berita`. */
   at: string;
   /** As staff call it within a sentence: 'berita', 'produk hukum'. */
   name: string;
@@ -43,7 +43,7 @@ export interface NaskahNoun<Row extends BarisNaskah = BarisNaskah, Draft extends
   year?: string;
   /** Fields that sort, besides title and date. */
   sorts?: readonly string[];
-  /** Where visitors read one that is published. */
+  /** Path under which visitors read one that is published. */
   publicPath?(row: Row | Draft): string;
   /** It has a page `{id}/pratinjau` that shows the working copy as visitors would see it. */
   preview?: boolean;
@@ -62,6 +62,6 @@ export function valuesOf({ fields }: Pick<NaskahNoun, 'fields'>, draft: Naskah):
   return { ...Object.fromEntries(held), ...fields?.(draft) };
 }
 
-/** As a sentence begins: 'Berita'. */
+/** Name of the noun as a sentence begins: 'Berita'. */
 export const capital = ({ name }: Pick<NaskahNoun, 'name'>): string =>
   name.charAt(0).toUpperCase() + name.slice(1);

@@ -14,7 +14,7 @@ interface Saving {
   autosave: { flush(): Promise<boolean> };
 }
 
-/** Whether everything typed is saved. */
+/** Words on whether everything typed is saved. */
 export function SavingState({ saving }: Pick<Saving, 'saving'>) {
   return (
     <span className="kecil redup simpan-keadaan hanya-js">

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { morePaths } from '../../lib/paths-more.ts';
 
-/** How many others stand beside a text. */
+/** Number of others that stand beside a text. */
 const OTHERS = 4;
 /** What to ask for of others: one more than shown, since the text itself may be among them. */
 export const OTHERS_ASKED = OTHERS + 1;

@@ -8,7 +8,7 @@ const LONG = 60;
 
 const split = (text: string) => text.split(/\s+/).filter(Boolean);
 
-/** How `now` becomes `old` again, word by word. */
+/** Steps that turn `now` into `old` again, word by word. */
 export function wordDiff(now: string, old: string): Run[] {
   const [a, b] = [split(now), split(old)];
   let start = 0;
@@ -49,7 +49,7 @@ function between(a: readonly string[], b: readonly string[]): Step[] {
   const back = (words: readonly string[]): Step[] => words.map((word) => ({ kind: 'kembali', word }));
   if (a.length > MOST || b.length > MOST) {
     const [s, t] = [sentences(a), sentences(b)];
-    // What is grouped no further would come back here without an end.
+    // Parts that can be grouped no further would come back here without an end.
     if (s.length > MOST || t.length > MOST) return [...gone(a), ...back(b)];
     return between(s, t);
   }

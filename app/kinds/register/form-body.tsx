@@ -6,7 +6,7 @@ interface FormBodyProps {
   title: string;
   /** Under which heading of the page it stands. */
   level?: 'h2' | 'h3';
-  /** It changes a row that is there. */
+  /** True where it changes a row that is there. */
   changes: boolean;
   sending: boolean;
   /** Where the form is closed. */

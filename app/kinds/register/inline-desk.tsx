@@ -13,7 +13,7 @@ import { SeenRow } from './seen-row.tsx';
 
 interface InlineDeskProps<Row extends RegisterRow> {
   noun: RegisterNoun<Row>;
-  /** What `loadRegister` found. */
+  /** Result of `loadRegister`. */
   found: FoundRows<Row>;
   /** Answer of the page's action. */
   failed: Failed | undefined;

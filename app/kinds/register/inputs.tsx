@@ -15,14 +15,14 @@ const ONE_LINE = 150;
 
 interface InputsProps {
   fields: RegisterFields;
-  /** What is stored. */
+  /** Row as it is stored. */
   row?: object;
   /** Answer of the page's action to this form. */
   failed: Failed | undefined;
   /** Name of the row, where a page has a form for each: it stands in their labels, out of sight. */
   of?: { id: number; nama: string };
   hints?: Readonly<Record<string, string>>;
-  /** How far the upload of pictures is. */
+  /** Progress of the upload of pictures. */
   progress?: number;
 }
 

@@ -6,7 +6,7 @@ import { searchTerm } from '../../lib/search-term.ts';
 import { submit } from '../../lib/submit.ts';
 import { addedText, capital, changedText, type RegisterNoun, type RegisterRow } from './noun.ts';
 
-/** As many as the API gives at once; a longer register has a search and pages. */
+/** Number of rows that the API gives at once; a longer register has a search and pages. */
 const PER_PAGE = 100;
 const PAGE = /^[1-9]\d{0,5}$/;
 
@@ -18,7 +18,7 @@ function readView({ here }: Pick<RegisterNoun, 'here'>, request: Request) {
   return { search, page, id: Number(searchParams.get('ubah')), view: withQuery(here, { search, page }) };
 }
 
-/** What the page of a register loads: its rows as the address asks for them, and the one that is being changed. */
+/** Loads the page of a register: its rows as the address asks for them, and the one that is being changed. */
 export async function loadRegister<Row extends RegisterRow>(
   noun: RegisterNoun<Row>,
   call: Call,
@@ -32,7 +32,7 @@ export async function loadRegister<Row extends RegisterRow>(
 }
 export type FoundRows<Row extends RegisterRow> = Awaited<ReturnType<typeof loadRegister<Row>>>;
 
-/** Its action: a row added, changed or removed. */
+/** Action of the page of a register: a row added, changed or removed. */
 export function actOnRegister<Row extends RegisterRow>(
   noun: RegisterNoun<Row>,
   call: Call,

@@ -1,6 +1,6 @@
 interface NamedRowProps {
   row: { nama: string; dipakai: number };
-  /** What uses it: 'laporan'. */
+  /** Things that use the row: 'laporan'. */
   by: string;
   /** Said besides. */
   more?: string | false;

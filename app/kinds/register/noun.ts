@@ -1,7 +1,7 @@
 import type { RegisterCalls, RegisterFields } from '#contract/kinds/register.ts';
 import type { Drawing } from '../../ui/empty-state.tsx';
 
-/** What every row of a register has; `dipakai` where something can use it. */
+/** Fields that every row of a register has; `dipakai` where something can use it. */
 export type RegisterRow = { id: number; nama: string; dipakai?: number };
 
 /** One register in the console: its calls, its fields and its words. */
@@ -14,7 +14,7 @@ export interface RegisterNoun<Row extends RegisterRow = RegisterRow> {
   title: string;
   /** The way back from there. */
   back: { label: string; to: string };
-  /** As staff call a row within a sentence: 'status'. */
+  /** Word that staff use for a row within a sentence: 'status'. */
   name: string;
   /** Asked with before a row goes: 'Tidak ada laporan yang memakai status ini.' */
   unused: string;
@@ -23,7 +23,7 @@ export interface RegisterNoun<Row extends RegisterRow = RegisterRow> {
   drawing?: Drawing;
 }
 
-/** As a sentence begins: 'Status'. */
+/** Name of a row as a sentence begins: 'Status'. */
 export const capital = ({ name }: Pick<RegisterNoun, 'name'>): string =>
   name.charAt(0).toUpperCase() + name.slice(1);
 

@@ -5,7 +5,7 @@ import { Form } from '../../ui/form.tsx';
 import type { RegisterNoun, RegisterRow } from './noun.ts';
 
 interface RemoveRowProps {
-  /** For people who cannot see where it stands: 'indikator 1.2'. */
+  /** Name of the row for people who cannot see where it stands: 'indikator 1.2'. */
   called: string;
   /** Asked before; without it the press is enough, where what is used is refused with the reason. */
   question: { title: string; text: string } | undefined;

@@ -9,7 +9,7 @@ interface SeenRowProps {
   failed: Failed | undefined;
 }
 
-/** What the form of a row was filled from, and the choice where somebody else changed the row meanwhile. */
+/** Values from which the form of a row was filled, and the choice where somebody else changed the row meanwhile. */
 export function SeenRow({ fields, row, failed }: SeenRowProps) {
   const texts = Object.entries(fields).filter(([, { kind }]) => kind !== 'picture');
   return (

@@ -17,7 +17,7 @@ export type FieldState = {
   conflicts: Conflict[];
   /** Why nothing could be saved. */
   lost: Lost | undefined;
-  /** What the last save replaced. */
+  /** Value that the last save replaced. */
   undo: { bidang: string; nilai: string } | undefined;
 };
 
@@ -26,7 +26,7 @@ interface Options {
   send: (one: { bidang: string; nilai: string; versi: number }) => Promise<Saved>;
   /** Told what stands in a field now. */
   onValue: (bidang: string, nilai: string) => void;
-  /** What is stored now, and the newest change that it holds for certain. */
+  /** Reads the stored values, and the newest change that they hold for certain. */
   read: () => Promise<{ values: Record<string, string>; versi: number }>;
 }
 
@@ -43,7 +43,7 @@ const QUIET: FieldState = {
 export class FieldSaver {
   readonly #options: Options;
   readonly #known = new Map<string, Known>();
-  /** What was typed over what is known. */
+  /** Values that were typed over the known ones. */
   readonly #typed = new Map<string, string>();
   readonly #errors = new Map<string, string[]>();
   readonly #conflicts = new Map<string, string>();
@@ -65,7 +65,7 @@ export class FieldSaver {
   };
   readonly state = (): FieldState => this.#state;
 
-  /** What is stored, as it was read. A field that somebody is changing keeps the version that they saw. */
+  /** Takes over the stored values, as they were read. A field that somebody is changing keeps the version that they saw. */
   adopt(values: Record<string, string>, versi: number): void {
     for (const [bidang, nilai] of Object.entries(values)) {
       const before = this.#known.get(bidang);
@@ -78,7 +78,7 @@ export class FieldSaver {
     this.#tell();
   }
 
-  /** What stands in a field now. */
+  /** Takes over the value that stands in a field now. */
   type(bidang: string, nilai: string): void {
     const known = this.#known.get(bidang);
     if (!known || this.#typed.get(bidang) === nilai) return;

@@ -20,7 +20,7 @@ export function SaveBar({ sending, onReset }: SaveBarProps) {
     if (!form) return;
     stored.current = valuesIn(form);
     const look = () => setChanged(valuesIn(form) !== stored.current);
-    // Also what a press changes: a colour chosen, a picture taken away. Its controls follow a moment after.
+    // Presses change controls too, as a colour chosen or a picture taken away; these follow a moment after.
     const later = () => void setTimeout(look);
     const heard = ['input', 'change', 'click', 'keyup'] as const;
     for (const event of heard) form.addEventListener(event, later);

@@ -12,7 +12,7 @@ import type { SavedFields } from './use-saved-fields.ts';
 
 interface SavedStateProps {
   saved: SavedFields;
-  /** What a field is called, and its value as people read it. */
+  /** Name of a field, and its value as people read it. */
   labelOf: (bidang: string) => string;
   textOf?: (bidang: string, nilai: string) => string;
 }
@@ -90,7 +90,7 @@ interface BothProps {
   onTheirs: () => void;
 }
 
-/** What two people wrote into the same field, for the second to choose. */
+/** Texts that two people wrote into the same field, for the second to choose. */
 function Both({ conflict: { message, mine, theirs }, text, onMine, onTheirs }: BothProps) {
   return (
     <Note kind="warning" role="alert">

@@ -5,7 +5,7 @@ import { FieldSaver } from './field-saver.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** How the controls of a form make fields of its calls; a control is a field unless said otherwise. */
+/** Ways in which the controls of a form make fields of its calls; a control is a field unless said otherwise. */
 export interface Fields {
   /** The field that a control belongs to. */
   of?: (control: string) => string;
@@ -45,7 +45,7 @@ export function useSavedFields({ values, versi, on, fields = {}, send, read: rea
   const known = JSON.stringify(values);
   const adopt = useEffectEvent(() => {
     saver.adopt(values, versi);
-    // Also what was typed before the scripts came, or what the browser put back.
+    // Takes in what was typed before the scripts came, or what the browser put back.
     for (const bidang of Object.keys(values)) saver.type(bidang, read(bidang));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored, by its content

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl';
 
-/** Of DESIGN.md: what the village's own base map is drawn in. */
+/** Colours of DESIGN.md in which the village's own base map is drawn. */
 export const WARNA = {
   luar: '#EDF0E4',
   kontur: '#C9D2B4',

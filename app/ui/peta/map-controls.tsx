@@ -3,7 +3,7 @@ import { IconButton } from '../button.tsx';
 
 interface MapControlsProps {
   map: RefObject<{ zoom(by: 1 | -1): void; home(): void } | undefined>;
-  /** Where its third button leads. */
+  /** Label of the third button, which says where that leads. */
   home: string;
   /** More buttons of the second group. */
   children?: ReactNode;

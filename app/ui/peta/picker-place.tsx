@@ -98,7 +98,7 @@ function Marked({ picker, reason, onDelete }: Pick<PickerPlaceProps, 'picker' | 
 interface ParcelsProps {
   parcels: readonly Kepemilikan[];
   picker: PickerState;
-  /** Which one is sent, by its field. */
+  /** Name of the field that sends the chosen parcel. */
   name: string;
 }
 
@@ -141,7 +141,7 @@ function parcelWords({ nbt, luas, rt, rw }: Kepemilikan): string {
   return [nbt && `NBT ${nbt}`, size && `${size} m2`, near].filter(Boolean).join(', ');
 }
 
-/** For who owns no parcel on the map. */
+/** Way out for who owns no parcel on the map. */
 const NoParcels = ({ onMap }: { onMap: () => void }) => (
   <div className="kosong">
     <p>Belum ada bidang atas nama Anda</p>
@@ -152,7 +152,7 @@ const NoParcels = ({ onMap }: { onMap: () => void }) => (
   </div>
 );
 
-/** In which RT, RW and hamlet the mark lies; undefined until the village says so. */
+/** Finds the RT, RW and hamlet in which the mark lies; undefined until the village says so. */
 function useAreas(place: Place | null): Letak | undefined {
   const [found, setFound] = useState<{ of: string; letak: Letak }>();
   const of = place ? `${place.lat},${place.lng}` : '';

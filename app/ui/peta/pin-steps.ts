@@ -11,7 +11,7 @@ export const DIRECTIONS: Record<string, [east: number, north: number]> = {
 
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
 
-/** Where an arrow key moves a mark to, by so many metres, with Shift ten times as far; undefined for any other key. */
+/** Returns where an arrow key moves a mark to, by so many metres, with Shift ten times as far; undefined for any other key. */
 export function stepped({ key, shiftKey }: Press, at: Place, metres: number): Place | undefined {
   const way = Object.hasOwn(DIRECTIONS, key) ? DIRECTIONS[key] : undefined;
   if (!way) return undefined;

@@ -13,7 +13,7 @@ type PlaceText = { lat: string; lng: string };
 interface PlaceFieldsProps {
   /** Names of the two fields. */
   names: { lat: string; lng: string };
-  /** What the place belongs to, for people who hear the fields: 'Babakan'. */
+  /** Name of what the place belongs to, for people who hear the fields: 'Babakan'. */
   of: string;
   text: PlaceText;
   onText: (text: PlaceText) => void;

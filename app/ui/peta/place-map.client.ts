@@ -6,7 +6,7 @@ import { stepped } from './pin-steps.ts';
 import { placeStyle } from './place-style.ts';
 
 interface PlaceMapOptions {
-  /** Where the map opens when there is neither a boundary nor a place. */
+  /** Centre of the map when there is neither a boundary nor a place. */
   centre: Place;
   zoom: number;
   place: Place | null;
@@ -17,7 +17,7 @@ interface PlaceMapOptions {
 
 export interface OpenMap {
   show(place: Place | null): void;
-  /** Whether the mark stays where it is, or can be dragged. */
+  /** Keeps the mark where it is, or lets it be dragged. */
   lock(locked: boolean): void;
   /** The middle of what is on the screen. */
   middle(): Place;
@@ -31,7 +31,7 @@ const LABELS = {
   'Marker.Title': 'Lokasi yang ditandai. Panah menggeser 10 meter, dengan Shift 100 meter.',
 };
 const MAX_ZOOM = 20;
-/** Where the surroundings of a single place are still in view. */
+/** Zoom at which the surroundings of a single place are still in view. */
 const CLOSE_ZOOM = 17;
 
 /** A plain map to point at a place: the village's outline and hamlets, or a grid of about 110 metres; and a scale. */

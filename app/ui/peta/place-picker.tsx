@@ -14,7 +14,7 @@ import { type PickerState, type PlaceText, usePicker } from './use-picker.ts';
 interface PlacePickerProps {
   label: string;
   hint?: string;
-  /** Where the map opens; without it there are only the two fields. */
+  /** Centre of the map when it opens; without it there are only the two fields. */
   centre: Place | null;
   zoom: number;
   /** What the map draws of the village. */
@@ -101,7 +101,7 @@ export function PlacePicker(props: PlacePickerProps) {
 
 const NoMap = () => <p className="kosong">Peta belum bisa dimuat. Isi koordinatnya saja.</p>;
 
-/** What was just done; what was deleted comes back for a few seconds. */
+/** Message on what was just done; what was deleted comes back for a few seconds. */
 function Said({ picker }: { picker: PickerState }) {
   return (
     <div className="baris kata-lokasi">

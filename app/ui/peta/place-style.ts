@@ -9,7 +9,7 @@ const REACH = 0.05;
 
 const feature = <G>(geometry: G) => ({ type: 'Feature' as const, properties: {}, geometry });
 
-/** What a small map draws: the village's base map with RT and parcels, its outline, or a grid where it has drawn nothing. */
+/** Style of a small map: the village's base map with RT and parcels, its outline, or a grid where it has drawn nothing. */
 export function placeStyle({ outline, ground }: MapLayers, centre: Place, brand: string): StyleSpecification {
   const own = ground.dasar !== '' || ground.lines.length > 0;
   if (!outline && !own) return gridded(centre);

@@ -9,7 +9,7 @@ interface PlaceViewProps {
   layers: LoadLayers;
 }
 
-/** Where something is: on the small map as soon as that comes into view, and as a link to the map of the village. */
+/** Place of something: on the small map as soon as that comes into view, and as a link to the map of the village. */
 export function PlaceView({ place, layers }: PlaceViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);

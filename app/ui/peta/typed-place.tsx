@@ -18,7 +18,7 @@ const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(tex
 const isLat = (value: number) => value >= -11.5 && value <= 6.5;
 const isLng = (value: number) => value >= 94.5 && value <= 141.5;
 
-/** What is odd about typed coordinates, before they are sent. */
+/** Returns what is odd about typed coordinates, before they are sent. */
 export function oddness({ lat, lng }: PlaceText): { lat?: string; lng?: string; swapped: boolean } {
   const [a, b] = [numberOf(lat), numberOf(lng)];
   if (isLng(a) && isLat(b)) return { swapped: true };

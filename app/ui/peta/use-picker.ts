@@ -33,7 +33,7 @@ export function usePicker(initial: PlaceText, parcels: readonly Kepemilikan[] | 
   return {
     ...{ text, setText, message, undo, own, setOwn, place, parcel, bidang },
     say: setMessage,
-    /** Whether the mark may be there: it stays within the chosen parcel. */
+    /** Places the mark and returns true, or false with a message where it would leave the chosen parcel. */
     choose(at: Place): boolean {
       if (parcel && !isInside([at.lng, at.lat], parcel.geometry)) {
         setMessage(OUTSIDE_PARCEL);

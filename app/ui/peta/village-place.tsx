@@ -12,7 +12,7 @@ interface VillagePlaceProps {
   hint: string;
   field: ReturnType<typeof fieldsOf>;
   errors: Failed['errors'] | undefined;
-  /** It has a place already. */
+  /** True where it has a place already. */
   stored: boolean;
   /** The place comes from one of these parcels. */
   parcels?: readonly Kepemilikan[] | undefined;
