@@ -15,7 +15,7 @@ export type ItemPages = {
   list: (call: Call) => Promise<string[]>;
 };
 
-/** What a village has to fill of a noun before it is complete. */
+/** Entry of the checklist of what a village has to fill of a noun before it is complete. */
 export type ReadyEntry = {
   title: string;
   /** Place where it is filled, unless it is the noun's own place in the console. */

@@ -22,7 +22,7 @@ export const KategoriAntiKorupsi = z.object({
   /** The year. */
   periode: z.int(),
   article_count: z.int(),
-  /** Its indicators, and how many of them have at least one article. */
+  /** Number of its indicators, and of those with at least one article. */
   indikator: z.int(),
   terisi: z.int(),
 });
@@ -36,9 +36,9 @@ export const SubKategoriAntiKorupsi = z.object({
   kategori: z.object({ id: Id, kode: z.string(), nama: z.string(), periode: z.int() }),
   artikel_count: z.int(),
   view_count: z.int(),
-  /** Since when it has evidence. */
+  /** Instant since when it has evidence. */
   sejak: Instant.nullable(),
-  /** What it asks for, a line each; a part of this site that is named there is evidence by itself. */
+  /** Evidence that it asks for, a line each; a part of this site that is named there is evidence by itself. */
   bukti: z.string().nullable(),
 });
 export type SubKategoriAntiKorupsi = z.infer<typeof SubKategoriAntiKorupsi>;

@@ -12,7 +12,7 @@ export const Artikel = z.object({
   judul: z.string(),
   ringkasan: z.string(),
   isi: z.string().optional(),
-  /** Where it was taken from, a name or an address of the web; '' for the village's own. */
+  /** Source it was taken from, a name or an address of the web; '' for the village's own. */
   sumber: z.string(),
   gambar: z.string().nullable(),
   gambar_info: GambarNaskah.nullable(),
@@ -56,7 +56,7 @@ export const kategoriBerita = kategoriRegister({
 export const berita = {
   list: list('/v1/artikel', { can: 'publik', summary: 'Berita yang sudah terbit', returns: Artikel }),
   get: get('/v1/artikel/{id}', { can: 'publik', summary: 'Satu berita', returns: Artikel }),
-  /** By its number or the last part of its address there. */
+  /** Article of the old site, by its number or the last part of its address there. */
   terdahulu: get('/v1/artikel/terdahulu/{kunci}/', {
     can: 'publik',
     summary: 'Nomor berita di sini, menurut nomor atau alamatnya di situs lama',

@@ -47,7 +47,7 @@ const Percent = z.coerce
   .max(100, 'Paling banyak 100.')
   .optional();
 const Alt = optionalText({ max: 250 });
-/** Where they are not sent, the picture there was keeps its words. */
+/** Words on a picture; where they are not sent, the picture there was keeps its own. */
 const KeptAlt = kept(Alt);
 type GambarShape<N extends string> = Record<`${N}_alt`, typeof KeptAlt> &
   Record<`${N}_fokus_x` | `${N}_fokus_y`, typeof Percent> &

@@ -29,7 +29,7 @@ export const buku = {
     summary: 'Buku administrasi penduduk dengan jumlah barisnya (?bulan=2026-11)',
     returns: z.object({ bulan: z.string(), bulan_ini: z.string(), buku: z.array(Buku) }),
   }),
-  /** By law the books hold full numbers: everybody in them reads of every download, and what for. */
+  /** Books hold full numbers by law: everybody in them reads of every download, and what for. */
   unduh: postForFile('/v1/kelola/penduduk/buku/{buku}/', {
     can: 'perangkat:penduduk',
     nomor: 'dicatat',

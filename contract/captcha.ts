@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { get } from './kit.ts';
 import { CAPTCHA_KURANG as KURANG, captchaOf as sentCaptcha } from './lib/captcha.ts';
 
-/** For servers; browsers take them from `lib/captcha.ts`, without the schemas. */
+/** Names re-exported for servers; browsers take them from `lib/captcha.ts`, without the schemas. */
 export const CAPTCHA_KURANG = KURANG;
 export const captchaOf = sentCaptcha;
 
 export const JENIS_CAPTCHA = ['altcha', 'turnstile', 'recaptcha'] as const;
 export type JenisCaptcha = (typeof JENIS_CAPTCHA)[number];
 
-/** What the form sends: the solution of its captcha, or the answer to the question in its place. */
+/** Value that the form sends: the solution of its captcha, or the answer to the question in its place. */
 export const CaptchaInput = z
   .string({ error: CAPTCHA_KURANG })
   .trim()
@@ -37,7 +37,7 @@ export const CaptchaTampil = z.object({
   jenis: z.enum(JENIS_CAPTCHA),
   /** Site key of the outside service; null for ALTCHA, which is ours. */
   kunci_situs: z.string().nullable(),
-  /** Where no script runs: `token` goes back with the answer. */
+  /** Question for where no script runs: `token` goes back with the answer. */
   soal: z.object({ token: z.string(), teks: z.string() }),
 });
 export type CaptchaTampil = z.infer<typeof CaptchaTampil>;

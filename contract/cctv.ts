@@ -15,12 +15,12 @@ import {
 } from './kit.ts';
 import { latInput, lngInput } from './lib/koordinat.ts';
 
-/** How a camera gives what it sees. */
+/** Ways in which a camera gives what it sees. */
 export const JENIS_KAMERA = { hls: 'HLS', whep: 'WHEP', gambar: 'Gambar' } as const;
 const Jenis = z.enum(['hls', 'whep', 'gambar']);
 export type JenisKamera = z.infer<typeof Jenis>;
 
-/** What the last test of a camera saw. */
+/** Results of the last test of a camera. */
 export const KEADAAN_KAMERA = {
   langsung: 'Langsung',
   diam: 'Gambar diam',
@@ -42,9 +42,9 @@ const Kamera = z.object({
   link: z.string(),
   jenis: Jenis,
   keadaan: Keadaan,
-  /** Since when it is in this state. */
+  /** Instant since when it is in this state. */
   sejak: Instant,
-  /** Where its still picture comes from, through this site; null where it has none. */
+  /** Address of its still picture, through this site; null where it has none. */
   gambar: z.string().nullable(),
   /** When the kept picture was taken. */
   gambar_waktu: Instant.nullable(),
@@ -90,7 +90,7 @@ const KameraInput = z.object({
   paksa: formBool,
 });
 
-/** What is not sent of these stays. */
+/** Change of a camera; of these fields what is not sent stays. */
 const KameraUbah = KameraInput.extend({
   tempat: kept(KameraInput.shape.tempat),
   alamat_gambar: kept(KameraInput.shape.alamat_gambar),

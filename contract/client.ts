@@ -9,7 +9,7 @@ type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Re
 type QueryValue = string | number | boolean | undefined | null;
 export type QueryInput = Record<string, QueryValue | QueryValue[]>;
 
-/** What a caller hands in: path names, query, and a JSON body or a form with files. */
+/** Arguments of a call: path names, query, and a JSON body or a form with files. */
 export type Input<E extends Endpoint> = ([PathNames<E['path']>] extends [never]
   ? { params?: undefined }
   : { params: Record<PathNames<E['path']>, string | number> }) & { query?: QueryInput } & BodyOf<E>;
@@ -20,7 +20,7 @@ type BodyOf<E> = E extends { body?: infer B }
   : never;
 
 type Value<R> = R extends z.ZodType ? z.output<R> : undefined;
-/** What comes back: lists keep their meta, everything else is unwrapped from `data`. */
+/** Result of a call: lists keep their meta, everything else is unwrapped from `data`. */
 export type Output<E extends Endpoint> =
   E extends Endpoint<string, infer _B, infer R, infer _C, infer S>
     ? S extends 'list'
@@ -33,7 +33,7 @@ export type Output<E extends Endpoint> =
 type Args<E extends Endpoint> =
   Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
 export type Call = <E extends Endpoint>(endpoint: E, ...args: Args<E>) => Promise<Output<E>>;
-/** What the client needs of a response; an endpoint without JSON returns a whole `Response`. */
+/** Part of a response that the client needs; an endpoint without JSON returns a whole `Response`. */
 export type Answer = Pick<Response, 'ok' | 'status' | 'json'>;
 export type Send = (path: string, init: RequestInit) => Promise<Answer>;
 

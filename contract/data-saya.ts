@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, Id, Instant, list, postForFile } from './kit.ts';
 
-/** How much of what the village holds about the signed-in resident. */
+/** Numbers of what the village holds about the signed-in resident. */
 const Jumlah = z.object({
   anggota_keluarga: z.int(),
   ajuan_layanan: z.int(),
@@ -22,7 +22,7 @@ const Akses = z.object({
   waktu: Instant,
   oleh: z.string(),
   dari: z.enum(['kantor', 'sendiri', 'sistem']),
-  /** What was done, as a sentence: 'Membuka data lengkap'. */
+  /** Act as a sentence: 'Membuka data lengkap'. */
   apa: z.string(),
 });
 export type Akses = z.infer<typeof Akses>;

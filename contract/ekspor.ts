@@ -9,7 +9,7 @@ import { Saringan } from './penduduk/kelola.ts';
 export const KOLOM_BERKAS = { ...KOLOM_IMPOR, umur: 'Umur', diubah: 'Diubah' } as const;
 export type KolomEkspor = keyof typeof KOLOM_BERKAS;
 const NAMES = keysOf(KOLOM_BERKAS);
-/** What is exported when nobody chooses. */
+/** Columns that are exported when nobody chooses. */
 export const KOLOM_EKSPOR: readonly KolomEkspor[] = [
   ...(['nik', 'nama', 'no_kk', 'kelamin', 'tempat_lahir', 'tanggal_lahir', 'hubungan'] as const),
   ...(['alamat', 'dusun', 'rw', 'rt', 'agama', 'pendidikan', 'pekerjaan', 'status_kawin'] as const),

@@ -31,7 +31,7 @@ export const READ_ONLY = 'Situs desa ini sedang hanya dapat dibaca';
 /** Status inside the envelope when the account has been disabled: the site then signs out (spec 1 §4). */
 export const ACCOUNT_DISABLED = 103;
 
-/** Whether a parsed response is an error envelope. */
+/** Tells whether a parsed response is an error envelope. */
 export function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'errors' in body && Array.isArray(body.errors);
 }
@@ -41,7 +41,7 @@ export function plainMessage(body: ErrorBody): string | undefined {
   return body.errors.find((entry) => typeof entry === 'string');
 }
 
-/** Whether a village refused because it is suspended: its sentence says why, and trying again does not help. */
+/** Tells whether a village refused because it is suspended: its sentence says why, and trying again does not help. */
 export const isReadOnly = (body: ErrorBody): boolean => plainMessage(body)?.startsWith(READ_ONLY) === true;
 
 /** A refused call. `status` is the envelope's (103 for a disabled account), `http` the response's, 0 without one. */
@@ -58,6 +58,6 @@ export class CallError extends Error {
   }
 }
 
-/** What was caught around a call: whatever is no refusal means that there was no response. */
+/** Returns the refusal that was caught around a call: whatever is no refusal means that there was no response. */
 export const asCallError = (error: unknown): CallError =>
   error instanceof CallError ? error : new CallError(0, { status: 0, errors: [], data: { msg: [] } });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, Instant, put } from './kit.ts';
 
-/** What every public site says of itself. A village that has written nothing says what the portal does. */
+/** Pages on which every public site speaks of itself. A village that has written nothing says what the portal does. */
 export const HALAMAN = ['privasi', 'aksesibilitas'] as const;
 export type NamaHalaman = (typeof HALAMAN)[number];
 

@@ -5,7 +5,7 @@ import { Day, del, get, list, optionalText, patch, post } from './kit.ts';
 /** The first and the last year that a list may have. */
 export const TAHUN_LIBUR = { dari: 2000, sampai: 2100 } as const;
 
-/** Of the reason for which a day of the country's list is removed. */
+/** Greatest length of the reason for which a day of the country's list is removed. */
 export const ALASAN_PANJANG = 300;
 
 export const hariLiburFields = {
@@ -67,7 +67,7 @@ export const hariLibur = {
     summary: 'Hapus hari libur; tanggal yang ada di daftar nasional dengan alasan',
     body: z.object({ alasan: optionalText({ max: ALASAN_PANJANG }) }),
   }),
-  /** What the list has already stays as it is. */
+  /** Adds days; what the list has already stays as it is. */
   fill: post('/v1/kelola/hari-libur/nasional/', {
     can: staff,
     summary: 'Tambahkan hari libur nasional dan cuti bersama satu tahun',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Day, get, Id, Instant, post, postForFile, requiredText } from './kit.ts';
 
-/** What kind of act a row is of: the chips of the page. */
+/** Kinds of act that a row can be of: the chips of the page. */
 export const JENIS_JEJAK = ['melihat', 'mengubah', 'mengekspor', 'masuk', 'sistem'] as const;
 export type JenisJejak = (typeof JENIS_JEJAK)[number];
 
@@ -17,7 +17,7 @@ export const BarisJejak = z.object({
   jenis: z.enum(JENIS_JEJAK),
   aksi: z.string(),
   noun_id: z.string(),
-  /** Whom of the register it concerns, if anybody: by it one finds all rows about them. */
+  /** Person of the register whom it concerns, if anybody: by it one finds all rows about them. */
   orang: z.object({ id: Id, nama: z.string() }).nullable(),
   perubahan: z.array(z.object({ isian: z.string(), sebelum: z.string(), sesudah: z.string() })),
   perangkat: z.string(),
@@ -44,7 +44,7 @@ const pick = {
   dari: Day.optional(),
   sampai: Day.optional(),
 };
-/** What the list is narrowed by; all of it in the address. */
+/** Filters of the list; all of them stand in the address. */
 export const SaringJejak = z.object({ ...pick, sebelum: z.coerce.number().int().positive().optional() });
 export type SaringJejak = z.infer<typeof SaringJejak>;
 
@@ -61,7 +61,7 @@ export const jejak = {
       lanjut: z.int().nullable(),
     }),
   }),
-  /** For administrators: who can be filtered by, how long the chain is, what its last check found. */
+  /** Overview for administrators: who can be filtered by, how long the chain is, what its last check found. */
   about: get('/v1/kelola/jejak/ringkas/', {
     can: 'admin',
     summary: 'Keadaan rantai jejak',

@@ -1,6 +1,6 @@
 import { stream } from './kit.ts';
 
-/** What a picture of a shared link can be made of, by the noun of its page; `halaman` are the others. */
+/** Nouns of whose pages a picture of a shared link can be made; `halaman` are all others. */
 export const JENIS_KARTU = [
   'berita',
   'kegiatan',

@@ -21,12 +21,12 @@ const KunciSandi = z.object({
 });
 export type KunciSandi = z.infer<typeof KunciSandi>;
 
-/** What an account has of its own: the day something was set up, when it was used, how many codes are left. */
+/** Means of an account's own: the day something was set up, when it was used, how many codes are left. */
 export const KeamananSaya = z.object({
   autentikator: z.object({ sejak: Instant, dipakai: Instant.nullable() }).nullable(),
   kunci: z.array(KunciSandi),
   cadangan: z.object({ semua: z.int(), sisa: z.int() }),
-  /** From which day on the village asks it of everybody. */
+  /** Day from which on the village asks it of everybody. */
   mulai: Day.nullable(),
   wajib: z.boolean(),
 });
@@ -81,7 +81,7 @@ export const keamanan = {
     }),
     returns: Kode,
   }),
-  /** What the browser creates the key with; asked of this session only, for five minutes. `nama` is how its owner calls it. */
+  /** Options with which the browser creates the key; asked of this session only, for five minutes. `nama` is how its owner calls it. */
   beginKey: post('/v1/kelola/keamanan/saya/kunci/calon/', {
     whileReadOnly: true,
     can: 'perangkat',
@@ -112,7 +112,7 @@ export const keamanan = {
     keyed: false,
     body: z.object({ password: proof }),
   }),
-  /** What a key of this host is to sign, in place of a code; `null` where the account has none here. */
+  /** Challenge that a key of this host is to sign, in place of a code; `null` where the account has none here. */
   askKey: post('/v1/kelola/keamanan/kunci/tantangan/', {
     whileReadOnly: true,
     can: 'perangkat',
@@ -138,7 +138,7 @@ export const keamanan = {
     keyed: false,
     body: z.object({ password: proof }),
   }),
-  /** Of the whole village in the last 24 hours: `akun` is how many accounts were meant, 0 for names and codes of nobody. */
+  /** Attempts in the whole village in the last 24 hours: `akun` is how many accounts were meant, 0 for names and codes of nobody. */
   percobaan: get('/v1/kelola/keamanan/percobaan/', {
     can: 'admin',
     summary: 'Percobaan yang ditolak di desa ini, 24 jam terakhir',

@@ -79,7 +79,7 @@ export const kategoriKegiatan = kategoriRegister({
 });
 
 export const kegiatan = {
-  /** What is to come first, the soonest at the top; then what is over, the latest at the top. */
+  /** Activities to come first, the soonest at the top; then those that are over, the latest at the top. */
   list: list('/v1/informasi', { can: 'publik', summary: 'Kegiatan desa', returns: Kegiatan }),
   get: get('/v1/informasi/{id}', { can: 'publik', summary: 'Satu kegiatan', returns: Kegiatan }),
   ...naskahCalls(meja),

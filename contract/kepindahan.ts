@@ -9,12 +9,12 @@ import { get, Instant, post, postForFile } from './kit.ts';
 export const KEADAAN_PINDAH = ['dibekukan', 'disusun', 'gagal', 'siap', 'diperiksa', 'diserahkan'] as const;
 export type KeadaanPindah = (typeof KEADAAN_PINDAH)[number];
 
-/** How the reason begins why a moving village can only be read. */
+/** Beginning of the reason why a moving village can only be read. */
 export const SEDANG_PINDAH = 'Desa ini sedang pindah ke pemasangan lain.';
-/** How long rows and files stay after the addresses were handed over. */
+/** Days that rows and files stay after the addresses were handed over. */
 export const HARI_DISIMPAN = 30;
 
-/** What an archive holds: counts and sizes, nothing of anybody. */
+/** Content of an archive: counts and sizes, nothing of anybody. */
 export const IsiArsip = z.object({
   disusun: Instant,
   byte: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Area } from './lib/areas.ts';
 import { cleanText, isDay } from './lib/teks.ts';
 
-/** Who may call an endpoint. `perangkat:area` is staff holding that area; an admin of the village always may. */
+/** Callers of an endpoint. `perangkat:area` is staff holding that area; an admin of the village always may. */
 export type Access =
   | 'publik'
   | 'masuk'
@@ -13,9 +13,8 @@ export type Access =
   | 'platform';
 
 /**
- * What the files of a multipart field may be, `dokumen` a PDF or a photo of a paper, `arsip` a table or a ZIP of CSV tables,
- * `peta` a file of features, `cadangan` a dump of MySQL, `potongan` a piece of a file, looked at once it is whole; `max` is how
- * many.
+ * Rule for the files of a multipart field: `dokumen` a PDF or a photo of a paper, `arsip` a table or a ZIP of CSV tables, `peta` a file of
+ * features, `cadangan` a dump of MySQL, `potongan` a piece of a file, looked at once it is whole; `max` is their greatest number.
  */
 export type FileRule = {
   accept: 'gambar' | 'pdf' | 'dokumen' | 'tabel' | 'arsip' | 'peta' | 'cadangan' | 'potongan';
@@ -44,7 +43,7 @@ export type Endpoint<
   status: number;
   body?: B;
   returns?: R;
-  /** What the `meta` of this list says besides its pages. */
+  /** Schema of what the `meta` of this list says besides its pages. */
   meta?: z.ZodType;
   files?: Record<string, FileRule>;
   /** Requests per minute of one account, or of all visitors at one address, where the general limit is too generous. */
@@ -55,11 +54,11 @@ export type Endpoint<
   records?: boolean;
   /** `false` for a POST that takes no `Idempotency-Key`: it holds a password, or changes the session. */
   keyed?: boolean;
-  /** Also for staff who have to set up their second step first: to every other call they are nobody. */
+  /** Allows also staff who have to set up their second step first: to every other call they are nobody. */
   unproved?: boolean;
   /** A call in which something secret is guessed, as the log names it: wrong and too many tries leave a line there. */
   guess?: 'masuk' | 'langkah-kedua' | 'kode' | 'bukti' | 'lacak';
-  /** Of the console: also for an officer of a regency, to whom every other call of it is not there. */
+  /** Allows also an officer of a regency, on a call of the console: every other call of it is not there for them. */
   kabupaten?: boolean;
   /** A write that a village takes also while it is read-only: signing in and out. Whoever takes a file away always may. */
   whileReadOnly?: boolean;
@@ -68,8 +67,8 @@ export type Endpoint<
   /** Asks for a paired device of the office, in whole or for some of its queries; 403 for everybody else. */
   device?: boolean;
   /**
-   * Its response may hold whole numbers of people: of others, who can each read that it was asked for (a call that records
-   * no view fails), or the caller's own. Any other call answers none.
+   * Allows whole numbers of people in its response: of others, who can each read that it was asked for (a call that records no view fails),
+   * or the caller's own. Any other call answers none.
    */
   nomor?: 'dicatat' | 'sendiri';
   /** A GET that shows data of a person to staff: its answer leaves only after the view is in the trail. */
@@ -108,8 +107,8 @@ function endpoint<
 }
 
 /**
- * Whether an endpoint repeats its first response for the same `Idempotency-Key`: every POST of a person. Those that
- * issue tokens or only count something do not; their responses are never stored.
+ * Tells whether an endpoint repeats its first response for the same `Idempotency-Key`: every POST of a person. Those that issue tokens or
+ * only count something do not; their responses are never stored.
  */
 export const takesKey = ({ method, shape, can, records, keyed }: Endpoint): boolean =>
   method === 'POST' && keyed !== false && shape !== 'bare' && !(can === 'publik' && records === false);
@@ -133,7 +132,7 @@ export const list = <
   // A list that says nothing besides has no such key in its type.
   endpoint('GET', path, 'list', 200, options) as Endpoint<P, undefined, R, C, 'list'> &
     (M extends z.ZodType ? { meta: M } : unknown);
-/** What the `meta` of a list says besides its pages. */
+/** Type of what the `meta` of a list says besides its pages. */
 export type MetaOf<E> = E extends { meta: infer M extends z.ZodType } ? z.output<M> : unknown;
 
 /** GET whose response is not JSON: a feed, a file. */

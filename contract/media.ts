@@ -4,7 +4,7 @@ import { Semula } from './kept.ts';
 import { STATUS_NASKAH } from './kinds/naskah.ts';
 import { del, get, Instant, optionalText, patch, post } from './kit.ts';
 
-/** What the list is narrowed by; all of it in the address. */
+/** Filters of the list; all of them stand in the address. */
 export const SARING_MEDIA = ['gambar', 'dokumen', 'tanpa-alt', 'belum-dipakai', 'sampah'] as const;
 export type SaringMedia = (typeof SARING_MEDIA)[number];
 export const URUT_MEDIA = ['terbaru', 'terlama', 'nama', 'terbesar'] as const;
@@ -14,16 +14,16 @@ export const MEDIA_PER_PAGE = 24;
 /** Most megabytes of one file, and most files at once. */
 export const MEDIA_MB = 20;
 export const MEDIA_SEKALIGUS = 20;
-/** For how many days what was deleted or replaced can be had back. */
+/** Days for which what was deleted or replaced can be had back. */
 export const MEDIA_HARI = 30;
 
-/** Where a file is shown: `noun` and `noun_id` say on which page of the console it is changed. */
+/** Place at which a file is shown: `noun` and `noun_id` say on which page of the console it is changed. */
 const TempatMedia = z.object({
   noun: z.string(),
   noun_id: z.int(),
   judul: z.string(),
   keadaan: z.enum(STATUS_NASKAH),
-  /** Since when it is public, or will be. */
+  /** Instant since when it is public, or will be. */
   waktu: Instant.nullable(),
   peran: z.string(),
 });
@@ -37,7 +37,7 @@ const Media = z.object({
   gambar_info: Gambar.nullable(),
   alt: z.string(),
   ukuran: z.int(),
-  /** How many places show it. */
+  /** Number of places that show it. */
   dipakai: z.int(),
   dihapus: Instant.nullable(),
 });
@@ -57,10 +57,10 @@ const MediaRinci = Media.extend({
   kredit: z.string(),
   fokus: Fokus,
   diunggah: Instant,
-  /** Who sent it; null where that account is gone. */
+  /** Name of who sent it; null where that account is gone. */
   oleh: z.string().nullable(),
   tempat: z.array(TempatMedia),
-  /** What it was within the last 30 days, the newest first. */
+  /** Versions of the file within the last 30 days, the newest first. */
   versi: z.array(VersiMedia),
   can: z.object({ ubah: z.boolean() }),
 });
@@ -68,9 +68,9 @@ export type MediaRinci = z.infer<typeof MediaRinci>;
 
 const DaftarMedia = z.object({
   berkas: z.array(Media),
-  /** Of what was asked for. */
+  /** Number of files that fit what was asked for. */
   hasil: z.int(),
-  /** Of everything, by filter; `semua` leaves the bin out. */
+  /** Number of all files, by filter; `semua` leaves the bin out. */
   jumlah: z.record(z.enum(['semua', ...SARING_MEDIA]), z.int()),
   byte: z.int(),
 });
@@ -102,7 +102,7 @@ export const media = {
     summary: 'Pustaka media: gambar dan dokumen yang dipasang petugas',
     returns: DaftarMedia,
   }),
-  /** For whoever puts a picture into a text, whatever their area. */
+  /** Pictures for whoever puts one into a text, whatever their area. */
   choose: get('/v1/kelola/media/pilih/', {
     can: 'perangkat',
     summary: 'Gambar pustaka untuk dipilih di penyunting',

@@ -8,20 +8,20 @@ import { CADANGAN_MB, POTONGAN_BYTES } from './lib/potongan.ts';
 const Bagian = z.object({
   kunci: z.string(),
   nama: z.string(),
-  /** Its tables in OpenSID. */
+  /** Tables of the part in OpenSID. */
   tabel: z.string(),
   ditemukan: z.int(),
   ikut: z.int(),
-  /** Of those that come, how many are not here yet. */
+  /** Number of rows among those that come that are not here yet. */
   baru: z.int(),
   /** The area that who brings it has to have; null where it does not come by itself. */
   wewenang: z.enum(AREAS).nullable(),
-  /** Whether its rows can be listed. */
+  /** True where its rows can be listed. */
   baris: z.boolean(),
   sebab: z.string(),
   /** Names of what does not come, at most a hundred. */
   contoh: z.array(z.string()),
-  /** Where it is: it waits, is written, was written, or failed; '' where it does not come. `gagal`: why it failed. */
+  /** State of the part: it waits, is written, was written, or failed; '' where it does not come. `gagal`: why it failed. */
   keadaan: z.enum(['', 'menunggu', 'jalan', 'selesai', 'gagal']),
   gagal: z.string(),
 });
@@ -40,25 +40,25 @@ const Migrasi = Impor.extend({
   bagian: z.array(Bagian),
   /** The parts that were chosen; null for all. */
   bawa: z.array(z.string()).nullable(),
-  /** It was stopped: the parts that were written are taken back. */
+  /** True where it was stopped: the parts that were written are taken back. */
   kembali: z.boolean(),
 });
 export type Migrasi = z.infer<typeof Migrasi>;
 
 const PembatalanMigrasi = Pembatalan.extend({
-  /** What is taken out of the parts beside the people, and what stays of it. */
+  /** Rows that are taken out of the parts beside the people, and those that stay. */
   bagian: z.array(z.object({ nama: z.string(), dihapus: z.int(), tetap: z.int() })),
 });
 export type PembatalanMigrasi = z.infer<typeof PembatalanMigrasi>;
 
 const BarisBagian = z.object({
-  /** Its place in its table. */
+  /** Number of the row in its table. */
   baris: z.int(),
   putusan: z.enum(['baru', 'sama', 'ditolak']),
   nama: z.string(),
   /** Why it does not come. */
   alasan: z.string(),
-  /** Of a file: the row here that it belongs to. */
+  /** Row here that a file belongs to. */
   ke: z.object({ bagian: z.string(), id: Id }).nullable(),
 });
 
@@ -67,7 +67,7 @@ const Unggahan = z.object({
   id: Id,
   nama: z.string(),
   ukuran: z.int(),
-  /** What the browser knows the file by. */
+  /** Mark by which the browser knows the file. */
   tanda: z.string(),
   diterima: z.int(),
 });

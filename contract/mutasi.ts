@@ -4,7 +4,7 @@ import { get, stream } from './kit.ts';
 
 const Jiwa = z.object({ lk: z.int(), pr: z.int() });
 
-/** Who was there before the month, what happened in it, and who is there after it. */
+/** Numbers of people who were there before the month, of what happened in it, and of people who are there after it. */
 export const BarisMutasi = z.object({
   nama: z.string(),
   awal: Jiwa,
@@ -24,7 +24,7 @@ const Mutasi = z.object({
   desa: BarisMutasi,
   /** A move from one to another counts in both, and not in the village. */
   dusun: z.array(BarisMutasi),
-  /** Who came and who left, by sex; nothing hidden, it is for the office. */
+  /** Chart of who came and who left, by sex; nothing hidden, it is for the office. */
   bagan: Bagan,
 });
 export type Mutasi = z.infer<typeof Mutasi>;

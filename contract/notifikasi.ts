@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, list, type MetaOf, type Page, post } from './kit.ts';
 
-/** What a notification is about, and so where a click leads. */
+/** Subjects of a notification, which say where a click leads. */
 export const KEYS = [
   'lapor',
   'potensi',
@@ -42,7 +42,7 @@ export const Notifikasi = z.object({
 });
 export type Notifikasi = z.infer<typeof Notifikasi>;
 
-/** What arrives on `/ws/notifications/`. A client that sends `ping` gets `pong`. */
+/** Message that arrives on `/ws/notifications/`. A client that sends `ping` gets `pong`. */
 export const Message = z.object({ id: Id, msg: z.string(), time: Instant, payload: Payload });
 export type Message = z.infer<typeof Message>;
 

@@ -7,7 +7,7 @@ export type Potongan = z.infer<typeof Potongan>;
 
 /** Something public, of whatever kind. */
 export const Temuan = z.object({
-  /** Its noun: 'berita', 'kegiatan'. */
+  /** Noun of the page that was found: 'berita', 'kegiatan'. */
   jenis: z.string(),
   id: Id,
   judul: z.array(Potongan),

@@ -88,7 +88,7 @@ const PindahDatang = z.object({
 const staff = 'perangkat:penduduk';
 const Tercatat = z.object({ id: Id });
 
-/** What happens to people: each is recorded with its letter, changes the register, and can be taken back. */
+/** Events of people: each is recorded with its letter, changes the register, and can be taken back. */
 export const peristiwa = {
   birth: post('/v1/kelola/penduduk/{id}/kelahiran/', {
     can: staff,

@@ -22,7 +22,7 @@ const ProdukRingkas = z.object({
 
 export const KategoriProduk = registerRow(kategoriProdukFields, {
   slug: z.string(),
-  /** How many of its products are public. */
+  /** Number of its products that are public. */
   product_count: z.int(),
   /** The newest of them, with `?with_produk=true`. */
   produk_data: z.array(ProdukRingkas).optional(),
@@ -46,7 +46,7 @@ export const Produk = z.object({
   ...GAMBAR_BANYAK,
   toko: Id,
   toko_data: z.object({ id: Id, slug: z.string(), nama: z.string(), no_telp: z.string() }),
-  /** How many looked at it, once a day each. */
+  /** Number of people who looked at it, once a day each. */
   view: z.int(),
   created_at: Instant,
   /** Why the office hid it or its shop; only for its owner. */
@@ -83,7 +83,7 @@ const fields = (kategori: string) => ({
 });
 
 export const ProdukInput = z.object({ ...fields('Pilih Kategori'), toko: alamatInput('Pilih toko') });
-/** What is not sent stays. */
+/** Change of a product; fields that are not sent stay. */
 export const ProdukChange = z
   .object(fields('Masukkan kategori'))
   .partial()

@@ -5,7 +5,7 @@ import { Day, formBool, get, Id, Instant, patch } from './kit.ts';
 import { Letak } from './penduduk/penduduk.ts';
 import { Ubahan } from './perbaikan/perbaikan.ts';
 
-/** What the signed-in resident reads and keeps of themselves beside `/v1/users/me`. */
+/** Facts that the signed-in resident reads and keeps of themselves beside `/v1/users/me`. */
 export const ProfilSaya = z.object({
   id: Id,
   nama: z.string(),
@@ -22,7 +22,7 @@ export const ProfilSaya = z.object({
   foto: z.string().nullable(),
   foto_info: Gambar.nullable(),
   akun_sejak: Instant,
-  /** What was changed and officers have not looked at yet, in a village where they do. */
+  /** Changes that officers have not looked at yet, in a village where they do. */
   menunggu: z.object({ sejak: Instant, ubahan: z.array(Ubahan) }).nullable(),
 });
 export type ProfilSaya = z.infer<typeof ProfilSaya>;
@@ -33,7 +33,7 @@ const entry = (message: string) =>
     .transform((nama) => nama.toUpperCase())
     .optional();
 
-/** What a resident changes; what is not sent stays. */
+/** Fields that a resident changes; those that are not sent stay. */
 export const ProfilInput = z.object({
   nama: namaWajib('Masukkan Nama').optional(),
   tanggal_lahir: z

@@ -46,9 +46,12 @@ export const User = z.object({
   nama: z.string(),
   role: z.enum(['penduduk', 'perangkat', 'admin', 'platform']),
   izin: z.array(z.enum(AREAS)),
-  /** Since when signing in takes a second step, by when staff without one have to set it up, whether nothing else opens before. */
+  /**
+   * Instant since when signing in takes a second step. `pasang_sebelum`: by when staff without one have to set it up; `wajib_pasang`:
+   * whether nothing else opens before.
+   */
   langkah_kedua: Instant.nullable(),
-  /** Whether it has a passkey of the host asked. */
+  /** True where it has a passkey of the host asked. */
   kunci: z.boolean(),
   pasang_sebelum: Day.nullable(),
   wajib_pasang: z.boolean(),
@@ -100,7 +103,7 @@ export const sesi = {
     records: false,
     perMinute: 120,
   }),
-  /** By what the second step can be shown; `kunci_lain` are passkeys that work on another host. */
+  /** Ways by which the second step can be shown; `kunci_lain` are passkeys that work on another host. */
   ways: postBare('/v1/token/kedua/cara/', {
     whileReadOnly: true,
     can: 'publik',
@@ -114,7 +117,7 @@ export const sesi = {
     records: false,
     perMinute: 60,
   }),
-  /** What a passkey of this host is to sign within five minutes; `null` where the account has none here. */
+  /** Challenge that a passkey of this host is to sign within five minutes; `null` where the account has none here. */
   askKey: postBare('/v1/token/kedua/kunci/', {
     whileReadOnly: true,
     can: 'publik',
@@ -196,7 +199,7 @@ export const sesi = {
     summary: 'Perangkat yang masuk dengan akun sendiri',
     returns: z.object({ perangkat: z.array(Perangkat), lainnya: z.int() }),
   }),
-  /** Of the last 30 days, the newest 20. */
+  /** Attempts of the last 30 days, the newest 20. */
   attempts: get('/v1/sesi/percobaan/', {
     can: 'masuk',
     unproved: true,

@@ -34,7 +34,7 @@ export const temuan = {
     summary: 'Yang tidak cocok dalam data penduduk, menurut jenisnya; paling banyak 100 dari tiap jenis',
     returns: z.array(Kelompok),
   }),
-  /** For the banner of the desk. */
+  /** Counts for the banner of the desk. */
   count: get('/v1/kelola/temuan-penduduk/jumlah/', {
     can: staff,
     summary: 'Jumlah yang tidak cocok dalam data penduduk, seluruhnya dan menurut jenisnya',

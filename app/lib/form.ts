@@ -14,7 +14,7 @@ export type Failed = {
   failed: true;
   errors: Record<string, string[]>;
   values: Record<string, string[]>;
-  /** For errors of no field, shown above the form. */
+  /** Message on errors of no field, shown above the form. */
   message?: string;
   /** The session has ended: the page offers to sign in again. */
   signedOut?: true;

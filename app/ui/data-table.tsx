@@ -44,7 +44,7 @@ interface DataTableProps<Row> {
   selection?: Selection<Row>;
   /** Content in a row's place while it is being changed; undefined for the others. */
   changing?: (row: Row) => ReactNode;
-  /** How the rows stand when the address does not say: '-tanggal'. */
+  /** Order of the rows when the address does not say: '-tanggal'. */
   ordering?: string;
 }
 

@@ -19,7 +19,7 @@ interface LoadMoreProps {
   step?: number;
   /** The button's words; lists of notifications say 'Muat Lebih'. */
   label?: string;
-  /** What the next items will look like while they are on their way. */
+  /** Look of the next items while they are on their way. */
   look?: 'kartu' | 'baris';
   /** Loads by itself while the total stays below this many items, then offers the button. */
   autoUntil?: number;

@@ -20,7 +20,7 @@ export interface ChoiceWords {
   legend: string;
   mine: { label: string; hint: string };
   stored: { label: string; hint: string };
-  /** For who pressed again without choosing. */
+  /** Message to who pressed again without choosing. */
   missing: string;
 }
 
@@ -124,7 +124,7 @@ function Choice({ name, now, both = [], form, words = SAVING, again }: ChoicePro
 interface SeenProps extends Pick<OvertakenProps, 'failed' | 'form'> {
   /** Values that the form was filled from, by field. */
   stored: Readonly<Record<string, unknown>>;
-  /** What its fields are called, and how a value is read. */
+  /** Labels of the fields, and how a value is read. */
   labels: Readonly<Record<string, string>>;
   textOf?: (name: string, value: string) => string;
 }

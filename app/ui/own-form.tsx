@@ -32,7 +32,7 @@ interface OwnFormProps<E extends Endpoint> {
   /** Returns what the server would refuse, before anything is sent: of the texts what their schema says. */
   check: (form: FormData) => Record<string, string>;
   schema: FetchSchema;
-  /** Where it leads once it is stored, and what is said there. */
+  /** Returns where it leads once it is stored, and what is said there. */
   onDone: (made: Output<E>) => { path: string; message: Message };
   back: string;
   verb: string;

@@ -32,7 +32,7 @@ export const Petugas = z.object({
   izin: z.array(z.enum(AREAS)),
   keadaan: Keadaan,
   masuk_terakhir: Instant.nullable(),
-  /** Until when the code that was given last can be used. */
+  /** Instant until which the code that was given last can be used. */
   kode_sampai: Instant.nullable(),
 });
 export type Petugas = z.infer<typeof Petugas>;
@@ -53,7 +53,7 @@ export type AkunWarga = z.infer<typeof AkunWarga>;
 export const Struk = z.object({ nama: z.string(), username: z.string(), kode: z.string(), berlaku: Instant });
 export type Struk = z.infer<typeof Struk>;
 
-/** Whether codes can be sent by mail; without it they are given at the counter. */
+/** Ways to give codes: whether they can be sent by mail; without it they are given at the counter. */
 const Jalan = z.object({ surel: z.boolean() });
 
 const NO_AREA = 'Pilih paling sedikit satu wewenang.';
@@ -82,7 +82,7 @@ const Username = requiredText('Harap masukkan nama pengguna', { max: 60 })
     'Pakai huruf kecil, angka, titik, atau garis, paling sedikit 3.',
   );
 
-/** As on paper or without the dash, in any case. */
+/** Code as on paper or without the dash, in any case. */
 const Kode = requiredText('Masukkan kode', { max: 40 })
   .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
   .refine((kode) => kode.length === 8, CODE_SHAPE);
@@ -143,10 +143,10 @@ export const akun = {
     can: 'perangkat:akun',
     summary: 'Akun warga',
     returns: AkunWarga,
-    /** How many there are in each state, under the same search. */
+    /** Number of accounts in each state, under the same search. */
     meta: z.object({ jumlah: z.record(z.string(), z.int()) }),
   }),
-  /** For somebody at the counter; `id` is the resident. Makes the account where there is none. The old code ends. */
+  /** Makes a code for somebody at the counter; `id` is the resident. Makes the account where there is none. The old code ends. */
   kodeWarga: post('/v1/kelola/akun/warga/{id}/kode/', {
     can: 'perangkat:akun',
     summary: 'Buat kode loket untuk seorang warga',

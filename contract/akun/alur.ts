@@ -16,10 +16,10 @@ export const alurPermohonan = flow({
   },
 });
 
-/** Where a request for an account stands. */
+/** States of a request for an account. */
 export const KEADAAN = statesIn(alurPermohonan);
 export type Keadaan = (typeof KEADAAN)[number];
 
-/** What an officer does to it. */
+/** Acts of an officer on it. */
 export const JENIS_LANGKAH = decisionsOf(alurPermohonan);
 export type JenisLangkah = (typeof JENIS_LANGKAH)[number];

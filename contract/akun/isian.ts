@@ -29,7 +29,7 @@ const Email = z
   .pipe(z.union([z.literal(''), z.email()], 'Masukkan alamat email yang benar.'))
   .default('');
 
-/** What a resident tells who asks for an account. Only its shape is judged here, and nothing is said of the register. */
+/** Facts that a resident tells who asks for an account. Only their shape is judged here, and nothing is said of the register. */
 export const DaftarInput = z
   .object({
     nik: Nik,
@@ -42,5 +42,5 @@ export const DaftarInput = z
   .refine(({ no_telp, email }) => no_telp !== '' || email !== '', { path: ['no_telp'], message: NO_CONTACT })
   .refine(({ setuju }) => setuju, { path: ['setuju'], message: 'Setujui pencocokan data untuk mendaftar' });
 
-/** What somebody tells who forgot the password. */
+/** Facts that somebody tells who forgot the password. */
 export const LupaInput = z.object({ nik: Nik, tanggal_lahir: BirthDate });

@@ -4,9 +4,9 @@ import { alurCalls, alurInput, alurItem, alurRow, alurStep } from '../kinds/alur
 import { formBool, Id, Instant, patch } from '../kit.ts';
 import { alurPermohonan, JENIS_LANGKAH, KEADAAN } from './alur.ts';
 
-/** How the request compares with the register; only the server sees the numbers. */
+/** Comparison of the request with the register; only the server sees the numbers. */
 const Cocok = z.object({
-  /** Whether the register knows the NIK. */
+  /** True where the register knows the NIK. */
   dikenal: z.boolean(),
   no_kk: z.boolean(),
   tanggal_lahir: z.boolean(),
@@ -31,7 +31,7 @@ const Langkah = z.object(alurStep(z.enum(JENIS_LANGKAH)));
 export type LangkahPermohonan = z.infer<typeof Langkah>;
 
 const Pasangan = z.object({ diisi: z.string(), tercatat: z.string().nullable() });
-/** Whether the register has such a number at all; the request always has. */
+/** Number that the request always has, and whether the register has one at all. */
 const Nomor = z.object({ tercatat: z.boolean() });
 
 export const PermohonanTinjau = PermohonanAntrean.omit({ urus: true }).extend({

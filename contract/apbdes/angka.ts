@@ -6,7 +6,7 @@ const GROUPED = [
   { thousands: ',', decimals: '.' },
 ] as const;
 
-/** What may stand around a number of a report: `Rp 1.250.000,-`, `(50.000)` for a minus. */
+/** Strips what may stand around a number of a report: `Rp 1.250.000,-`, `(50.000)` for a minus. */
 function bareOf(text: string): { digits: string; minus: boolean } {
   const trimmed = text.trim().replace(/\s+/g, '');
   const inBrackets = /^\((.+)\)$/.exec(trimmed)?.[1];

@@ -18,7 +18,7 @@ const Hitungan = z.array(z.object({ label: z.string(), nilai: z.int() }));
 export const Penjelasan = z.object({
   teks: z.string(),
   ditulis: Instant,
-  /** It was written for other numbers than those that are shown. */
+  /** True where it was written for other numbers than those that are shown. */
   lama: z.boolean(),
 });
 export const Temuan = z.object({
@@ -65,7 +65,7 @@ export const TahunApbdes = z.object({
 });
 export type TahunApbdes = z.infer<typeof TahunApbdes>;
 
-/** What the pies and the table of a year are made of. */
+/** Figures of which the pies and the table of a year are made. */
 const Gambaran = TahunApbdes.omit({
   penduduk: true,
   disamarkan: true,
@@ -94,7 +94,7 @@ export type PosTahun = z.infer<typeof PosTahun>;
 const BarisWire = z.object({
   id: z.string(),
   item: z.object({ code: z.string(), label: z.string(), category: z.enum(KATEGORI) }),
-  /** How deep it stands: 1 of 4, 5 and 6, one more for each line above it. */
+  /** Depth of the line: 1 of 4, 5 and 6, one more for each line above it. */
   tingkat: z.int(),
   /** Counted once in the sum of its category: the deepest lines that add up to it, of spending in one reading. */
   rinci: z.boolean(),
@@ -131,7 +131,7 @@ export const apbdes = {
     summary: 'APBDes yang terbit, dengan jumlah tiap tahun',
     returns: z.array(TahunApbdes),
   }),
-  /** For the home page, in few statements: which years there are, and one of them. */
+  /** Overview for the home page, in few statements: which years there are, and one of them. */
   overview: get('/v1/apbdes/ringkas/', {
     can: 'publik',
     summary: 'Tahun APBDes yang terbit dan pos satu tahun (?periode=2026; tahun terbaru bila tidak disebut)',
@@ -142,7 +142,7 @@ export const apbdes = {
     summary: 'APBDes satu tahun: semua pos, pemeriksaan, dan penjelasan desa',
     returns: Rinci,
   }),
-  /** For the pages of a year and of a line: what belongs together is counted once. */
+  /** Lines for the pages of a year and of a line: what belongs together is counted once. */
   page: get('/v1/apbdes/halaman/', {
     can: 'publik',
     summary:

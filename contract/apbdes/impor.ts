@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { jumlahImpor, satuImpor } from '../kinds/impor.ts';
 import { Temuan } from './apbdes.ts';
 
-/** How a file of a budget is laid out. */
+/** Layouts of a file of a budget. */
 export const SUSUNAN = ['siskeudes', 'laporan', 'sendiri'] as const;
 export type Susunan = (typeof SUSUNAN)[number];
 
-/** Where a column of a report or of an own table may go. */
+/** Places a column of a report or of an own table may go to. */
 export const KOLOM_APBDES = {
   kode: 'Kode',
   uraian: 'Uraian',
@@ -28,7 +28,7 @@ export const ImporApbdes = satuImpor.extend({
   neraca: z.array(
     z.object({ label: z.string(), tertulis: z.int().nullable(), dihitung: z.int().nullable() }),
   ),
-  /** What is odd in the file, and kept as it is. */
+  /** Oddities of the file, which are kept as they are. */
   ganjil: z.array(z.string()),
   temuan: z.array(Temuan.pick({ kode: true, judul: true, teks: true })),
   /** Another village, where the file names one: whose figures they are has to be said. '' otherwise. */

@@ -69,12 +69,12 @@ const PosKelola = Pos.extend({
   induk: z.string().nullable(),
   /** Lines below it. */
   rincian: z.int(),
-  /** Its numbers are the sums of the lines below; `tertulis` where it has numbers of its own as well. */
+  /** True where its numbers are the sums of the lines below; `tertulis` where it has numbers of its own as well. */
   dihitung: z.boolean(),
   tertulis: z.boolean(),
   /** The numbers that were typed or imported, which a form shows. */
   isi: Nilai,
-  /** What is public of it now; null where it is not. */
+  /** Numbers and words that are public of it now; null where it is not. */
   situs: Nilai.extend({ uraian: z.string() }).nullable(),
   can: z.object({ ubah: z.boolean(), hapus: z.boolean(), pakai_jumlah: z.boolean() }),
 });
@@ -85,7 +85,7 @@ const Rinci = TahunKelola.extend({
   pemeriksaan: z.array(Pemeriksaan),
   /** 4 - 5 + (6.1 - 6.2): zero in a balanced budget; null where 4 or 5 has no number. */
   selisih: Nilai,
-  /** Which of the two timestamps a publication would set anew. */
+  /** Timestamps, of the two, that a publication would set anew. */
   berubah: z.object({ anggaran: z.boolean(), realisasi: z.boolean() }),
   /** The time of the answer: what the dialog of publishing is filled with. */
   sekarang: Instant,

@@ -34,7 +34,7 @@ export const isUnder = (kode: string, above: string): boolean => leluhurOf(kode)
 const TUJUAN = ['bidang', 'sub bidang', 'kegiatan'] as const;
 const AKUN = ['akun', 'kelompok', 'jenis', 'objek'] as const;
 
-/** What a line of this level is called. */
+/** Name of the level of a line. */
 export const tingkatOf = (kode: string): string =>
   (isTujuan(kode) ? TUJUAN : AKUN)[kode.split('.').length - 1] ?? 'rincian';
 

@@ -4,7 +4,7 @@ import { Disamarkan } from '../kinds/disamarkan.ts';
 import { get, stream } from '../kit.ts';
 import { DERET } from './isi.ts';
 
-/** In the order of the page. */
+/** Types in the order of the page. */
 export const TIPE_DEMOGRAFI = ['pendidikan', 'pekerjaan', ...DERET, 'kepadatan'] as const;
 export type TipeDemografi = (typeof TIPE_DEMOGRAFI)[number];
 

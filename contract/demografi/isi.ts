@@ -16,17 +16,17 @@ export const SATUAN_DERET = ['Keluarga', 'Jiwa', 'Orang'] as const;
 export const BARIS_TERBANYAK = 30;
 export const NAMA_TERPANJANG = 60;
 
-/** What stands in the form, as it was typed: a draft need not be right yet. */
+/** Content of the form, as it was typed: a draft need not be right yet. */
 export type IsiDeret = {
   baris: { name: string; y: string }[];
   satuan: string;
   tanggal: string;
   sumber: string;
 };
-/** What is public. */
+/** Series as it is public. */
 export type DeretTerbit = Omit<IsiDeret, 'baris'> & { baris: { name: string; y: number }[] };
 
-/** What a save is told that came after somebody else's. */
+/** Message to a save that came after somebody else's. */
 export const DIDAHULUI =
   'Petugas lain baru saja mengubah data ini. Isian Anda masih di sini, belum tersimpan.';
 export const KOSONG_DERET: IsiDeret = { baris: [], satuan: 'Keluarga', tanggal: '', sumber: '' };
@@ -37,7 +37,7 @@ export function angkaDeret(text: string): number | undefined {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** What keeps a draft from being published, by the field of its form. */
+/** Returns what keeps a draft from being published, by the field of its form. */
 export function periksaDeret(
   { baris, satuan, tanggal, sumber }: IsiDeret,
   hariIni: string,

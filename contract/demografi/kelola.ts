@@ -13,7 +13,7 @@ const Isi = z.object({
 });
 const versi = z.coerce.number({ error: 'Versi tidak dikenal.' }).int().min(0);
 
-/** What happened to a series: its content then can be taken back. */
+/** Event of a series: its content then can be taken back. */
 const Riwayat = z.object({
   id: Id,
   aksi: z.enum(['terbit', 'buang', 'impor']),
@@ -45,7 +45,7 @@ export const kelolaDemografi = {
       penduduk: z.int(),
       hitung: z.array(z.object({ judul: z.string(), kelompok: z.int(), samar: z.int() })),
       luas_km2: z.number().nullable(),
-      /** How many hamlets have a known size, and how many there are. */
+      /** Number of hamlets with a known size, and of all. */
       dusun: z.object({ berluas: z.int(), semua: z.int() }),
     }),
   }),

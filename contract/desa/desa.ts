@@ -71,7 +71,7 @@ const Html = z
 
 /** The newest change of each part; 0 when there was none. */
 const VersiBagian = z.object(recordOf(BAGIAN_DESA, () => z.int()));
-/** What the form was filled from: when its part was changed since, the write is refused with 409. */
+/** Version of the part that the form was filled from: when the part was changed since, the write is refused with 409. */
 const versi = z.coerce.number({ error: 'Versi tidak dikenal.' }).int().min(0).optional();
 
 /** The texts of the profile that are HTML. */
@@ -94,7 +94,7 @@ export const desa = {
     returns: z.object({ is_registered: z.boolean() }),
   }),
 
-  /** Of every part of the settings: what is not sent stays as it is. */
+  /** Saves a part of the settings, as the calls below do: what is not sent stays as it is. */
   identify: put('/v1/kelola/desa/identitas/', {
     can: staff,
     summary: 'Simpan nama, kontak, media sosial, dan video desa',

@@ -4,7 +4,7 @@ import { isKeyOf, keysOf } from '../lib/record.ts';
 import { IdentitasDesa } from './identitas.ts';
 import { JamLayanan } from './jam.ts';
 
-/** What of the site a village uses. */
+/** Functions of the site that a village uses. */
 export const FiturDesa = z.object({
   dilan: formBool,
   layanan_dinamis: formBool,
@@ -47,7 +47,7 @@ export const UbahIsian = z
     return { bagian: partOf(bidang), bidang, nilai: read.data ?? '', versi };
   });
 
-/** How it is stored now: a name without what papers put before it, an hour as it is written. */
+/** Value as it is stored now: a name without what papers put before it, an hour as it is written. */
 export const IsianTersimpan = z.object({
   bidang: z.enum(BIDANG),
   nilai: z.union([z.string(), z.boolean()]),

@@ -5,7 +5,7 @@ import { addDays, weekday } from '../lib/tanggal.ts';
 export const HARI = ['senin', 'selasa', 'rabu', 'kamis', 'jumat', 'sabtu', 'minggu'] as const;
 export type Hari = (typeof HARI)[number];
 
-/** From when until when, as offices write it: '08.00-15.00'; '' while the office is closed, or without a break. */
+/** Hours from opening to closing, as offices write them: '08.00-15.00'; '' while the office is closed, or without a break. */
 const SPAN = /^(?:[01]\d|2[0-3])\.[0-5]\d-(?:[01]\d|2[0-3])\.[0-5]\d$/;
 
 const span = z
@@ -52,7 +52,7 @@ export function jamLines(jam: JamLayanan | null | undefined): string[] {
 }
 
 const dayName = (day: string): Hari | undefined => HARI[(weekday(day) + 6) % 7];
-/** As far as anybody plans: long holidays are shorter. */
+/** Number of days to look ahead, as far as anybody plans: long holidays are shorter. */
 const MOST_DAYS = 31;
 
 type Waktu = { tanggal: string; jam: string };

@@ -25,36 +25,36 @@ const MejaLain = z.object({
   /** Name of an officer; null for the reporters. */
   nama: z.string().nullable(),
   jumlah: z.int(),
-  /** Since when the oldest of it waits. */
+  /** Instant since when the oldest of it waits. */
   waktu: Instant,
   tenggat: Batas.nullable(),
 });
 export type MejaLain = z.infer<typeof MejaLain>;
-/** What still waits for a decision, by noun; of the residents' register, what contradicts itself. */
+/** Queue of what still waits for a decision, by noun; of the residents' register, what contradicts itself. */
 const Antrean = z.object({
   noun: z.string(),
   bagian: Bagian,
   jumlah: z.int(),
-  /** Since when the oldest of it waits; null where nobody knows. */
+  /** Instant since when the oldest of it waits; null where nobody knows. */
   waktu: Instant.nullable(),
-  /** In how many working days it must be decided on; null where it has no end. */
+  /** Number of working days in which it must be decided on; null where it has no end. */
   batas: z.int().nullable(),
   /** The nearest deadline. */
   tenggat: Batas.nullable(),
 });
 export type Antrean = z.infer<typeof Antrean>;
-/** How many wait in the list that a noun opens with, for the menu. */
+/** Number of items that wait in the list that a noun opens with, for the menu. */
 export const Menunggu = z.object({ noun: z.string(), jumlah: z.int() });
 export type Menunggu = z.infer<typeof Menunggu>;
-/** What waits for one member of staff; what belongs to the areas of others is not in it. */
+/** Work that waits for one member of staff; what belongs to the areas of others is not in it. */
 export const RingkasanDesa = z.object({
   /** Queues in which something waits, for those who decide on it: the latest first, what has no end last. */
   antrean: z.array(Antrean),
-  /** For those who keep accounts: mail that no server has taken. */
+  /** Mail that no server has taken, for those who keep accounts. */
   email_gagal: EmailGagal.nullable(),
-  /** What of these queues is due first, the latest before it. */
+  /** Items of these queues that are due first, the latest before them. */
   tenggat: z.array(Bertenggat),
-  /** For admins, who see to all of it; null for others. */
+  /** Work at the desks of others, for admins, who see to all of it; null for others. */
   meja_lain: z.array(MejaLain).nullable(),
   /** Own texts that are not public as they stand, newest first. */
   draf: z.array(NaskahMenunggu),
@@ -64,14 +64,14 @@ export const RingkasanDesa = z.object({
 export type RingkasanDesa = z.infer<typeof RingkasanDesa>;
 
 const Terpakai = z.object({ pakai: z.int(), batas: z.int() });
-/** What the platform gives the village, and how much of it is used: bytes of files, accounts of officers. */
+/** Room that the platform gives the village, and how much of it is used: bytes of files, accounts of officers. */
 export const KuotaDesa = z.object({ ruang: Terpakai, petugas: Terpakai });
 export type KuotaDesa = z.infer<typeof KuotaDesa>;
 
 const Hitungan = z.object({ orang: z.int(), halaman: z.int() });
-/** How the village's system does, for those who see to it. */
+/** State of the village's system, for those who see to it. */
 export const KeadaanDesa = z.object({
-  /** Whether mail can be sent; without it codes are handed out at the counter. */
+  /** True where mail can be sent; without it codes are handed out at the counter. */
   surel: z.boolean(),
   /** When the village last stood in a backup of the installation. */
   cadangan: Instant.nullable(),
@@ -79,12 +79,12 @@ export const KeadaanDesa = z.object({
   jejak: z.object({ waktu: Instant, utuh: z.boolean() }).nullable(),
   /** The last fourteen days, today included, the oldest first. `orang`: visitors, each once a day. */
   kunjungan: z.array(Hitungan.extend({ hari: z.iso.date() })),
-  /** What was opened most in the last seven days, by first segment of its address; the home page is ''. */
+  /** Parts of the site opened most in the last seven days, by first segment of the address; the home page is ''. */
   dibuka: z.array(z.object({ bagian: z.string(), halaman: z.int() })),
 });
 export type KeadaanDesa = z.infer<typeof KeadaanDesa>;
 
-/** What a village site needs before people come, and what the law asks every village to publish; in this order. */
+/** Steps that a village site needs before people come, and what the law asks every village to publish; in this order. */
 export const KESIAPAN = [
   'identitas',
   'logo',
@@ -107,7 +107,7 @@ export type KunciKesiapan = (typeof KESIAPAN)[number];
 const siap = <const K extends string>(keys: readonly K[]) =>
   z.object({ kunci: z.enum(keys), selesai: z.boolean() });
 
-/** What makes a village able to serve, from an empty site to its first letter; in the order in which it is done. */
+/** Steps that make a village able to serve, from an empty site to its first letter; in the order in which they are done. */
 export const HARI_PERTAMA = [
   'pengaturan',
   'wilayah',
@@ -134,7 +134,7 @@ export const BAGIAN_DESA = ['identitas', 'jam', 'tampilan', 'profil', 'peta', 'f
 export const PerubahanDesa = z.object({
   id: Id,
   waktu: Instant,
-  /** What happened, in words: 'Mengubah identitas'. */
+  /** Event in words: 'Mengubah identitas'. */
   aksi: z.string(),
   oleh: z.string(),
   /** Long texts and pictures are named without their content. */
@@ -146,7 +146,7 @@ export const PerubahanDesa = z.object({
     .object({
       /** Part whose version `restore` asks for. */
       bagian: z.enum(BAGIAN_DESA),
-      /** What would come back, called as in `perubahan`. */
+      /** Fields that would come back, called as in `perubahan`. */
       bidang: z.array(z.string()),
       /** Pictures that cannot: their files are gone. */
       hilang: z.array(z.string()),

@@ -3,7 +3,7 @@ import { kept } from '../kept.ts';
 import { formBool } from '../kit.ts';
 import { batasInput, bujurInput, dusunInput, lintangInput, TitikDusun } from './batas.ts';
 
-/** What staff set of the village's map. The outline itself is in `peta.geojson`, as everybody gets it. */
+/** Settings of the village's map that staff make. The outline itself is in `peta.geojson`, as everybody gets it. */
 export const PetaDesa = z.object({
   pusat: z.object({ lng: z.number(), lat: z.number() }).nullable(),
   zoom: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Gambar } from '../berkas.ts';
 import { JamLayanan } from './jam.ts';
 
-/** How the levels below the village are called, and how many there are of each. */
+/** Names of the levels below the village, and how many there are of each. */
 const Hierarki = z.object({
   jenis_subdesa: z.string(),
   jenis_subsubdesa: z.string(),
@@ -12,7 +12,7 @@ const Hierarki = z.object({
   rt: z.int(),
 });
 
-/** What only the village's profile shows. `sejarah` and `visi_misi` are HTML, sanitised. */
+/** Fields that only the village's profile shows. `sejarah` and `visi_misi` are HTML, sanitised. */
 export const Profil = z.object({
   sejarah: z.string(),
   gambar_sejarah: z.string().nullable(),
@@ -31,5 +31,5 @@ export const Profil = z.object({
   jam_layanan: JamLayanan.nullable(),
 });
 export type Profil = z.infer<typeof Profil>;
-/** For `exclude[]`: every page knows its village, only few its history. */
+/** Names for `exclude[]`: every page knows its village, only few its history. */
 export const PROFIL_FIELDS = Object.keys(Profil.shape);

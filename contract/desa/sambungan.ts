@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { JENIS_CAPTCHA } from '../captcha.ts';
 import { get, Instant, post } from '../kit.ts';
 
-/** What a village's site is connected to. All of it is set by the installation; the site runs without any of it. */
+/** Services that a village's site is connected to. All of it is set by the installation; the site runs without any of it. */
 export const Sambungan = z.object({
   email: z.object({
-    /** Whether the installation has a mail server. */
+    /** True where the installation has a mail server. */
     siap: z.boolean(),
-    /** Where a test goes: the office's own address; '' where it has none. */
+    /** Address that a test goes to: the office's own; '' where it has none. */
     ke: z.string(),
     /** Mail that no server has taken yet. */
     tertahan: z.int(),
@@ -19,7 +19,7 @@ export const Sambungan = z.object({
   isla: z.object({ siap: z.boolean(), dipakai: z.boolean() }),
   /** Electronic signatures of the state's certificate authority. */
   tte: z.boolean(),
-  /** Whether the colour of villages that chose none comes from elsewhere. */
+  /** True where the colour of villages that chose none comes from elsewhere. */
   warna: z.boolean(),
 });
 export type Sambungan = z.infer<typeof Sambungan>;
@@ -32,7 +32,7 @@ export const sambungan = {
     summary: 'Sambungan situs ke luar, dan apakah berjalan',
     returns: Sambungan,
   }),
-  /** To the office's own address only. */
+  /** Sends mail to the office's own address only. */
   tryMail: post('/v1/kelola/desa/sambungan/email/', {
     can: staff,
     summary: 'Kirim email percobaan ke email kantor',

@@ -15,7 +15,7 @@ import {
 import { MAKS_ALAMAT, MAKS_NAMA, MAKS_TELEPON } from './panjang.ts';
 
 type Kenal = { label: string; kind: string; nilai: z.ZodType; kosong?: unknown };
-/** What officers correct is a column of the tables that are taken in and handed out as well. */
+/** Field that officers correct: a column of the tables that are taken in and handed out as well. */
 type Isian = Kenal &
   Tanda &
   ((Required<Pick<Tanda, 'grup' | 'judul'>> & { input: z.ZodType }) | { grup?: undefined });
@@ -216,7 +216,7 @@ export const FAKTA_ORANG = {
     ...{ kolom: 'Status dasar' },
     judul: 'status, status penduduk, stat hidup, status hidup',
   },
-  /** Since when they have been dead, away or back. */
+  /** Day since when they have been dead, away or back. */
   status_sejak: { label: 'Sejak', kind: 'tanggal', nilai: Day.nullable(), kosong: null },
   /** False for those who stay only for a while. */
   tetap: { label: 'Penduduk tetap', kind: 'ya', nilai: z.boolean(), kosong: true },

@@ -18,7 +18,7 @@ export const berurut = <M extends 'kk' | 'meja' | 'saring'>(mark: M) =>
 export const sejenis = <K extends Fakta[NamaFakta]['kind']>(kind: K) =>
   NAMA_FAKTA.filter((name) => said(name).kind === kind) as NamaDengan<{ kind: K }>[];
 
-/** What a fact is called: by the first of these marks that it bears, or as forms call it. */
+/** Name of a fact: by the first of these marks that it bears, or as forms call it. */
 export function sebutan(name: NamaFakta, ...marks: ('pendek' | 'resmi' | 'kolom')[]): string {
   const field: Tanda & { label: string } = FAKTA_ORANG[name];
   const mark = marks.find((one) => field[one] !== undefined);
@@ -37,7 +37,7 @@ export type FaktaBuku<B extends string> = {
 export const faktaBuku = <B extends string>(buku: B) =>
   bertanda('buku').filter((name) => said(name).buku?.some((one) => one === buku)) as FaktaBuku<B>[];
 
-/** What each fact is, as the register stores it. */
+/** Values of the facts, as the register stores them. */
 export type NilaiFakta = { [K in NamaFakta]: z.infer<Fakta[K]['nilai']> };
 /** The schema of facts in an answer. */
 export const bentukFakta = <N extends NamaFakta>(names: readonly N[]) =>
@@ -46,12 +46,12 @@ export const bentukFakta = <N extends NamaFakta>(names: readonly N[]) =>
   };
 
 const NUMBERS = new Set<string>(['no_kk', ...sejenis('nomor')]);
-/** Whether it holds the number of somebody or of a family, which is shown to nobody who is not recorded. */
+/** Tells whether a field holds the number of somebody or of a family, which is shown to nobody who is not recorded. */
 export const isNomor = (field: string): boolean => NUMBERS.has(field);
 
 type Tertutup = NamaDengan<{ kind: 'nomor' | 'keluarga' | 'wilayah' | 'berkas' }>;
 const TERTUTUP = new Set<string>(['nomor', 'keluarga', 'wilayah', 'berkas']);
-/** What an answer may hold without a view being recorded: no number, nor what only leads elsewhere. */
+/** Facts that an answer may hold without a view being recorded: no number, nor what only leads elsewhere. */
 export const FAKTA_TERBUKA = NAMA_FAKTA.filter((name) => !TERTUTUP.has(said(name).kind)) as Exclude<
   NamaFakta,
   Tertutup
@@ -67,7 +67,7 @@ export const isianInput = Object.fromEntries(
 
 const LABELS = new Map<string, string>([
   ...NAMA_FAKTA.map((name) => [name, FAKTA_ORANG[name].label] as const),
-  // What else the history of a person names.
+  // Fields besides, which the history of a person names.
   ...[['no_kk', 'Nomor KK'] as const, ['alamat', 'Alamat'] as const],
 ]);
 /** A field of a person as people call it. */

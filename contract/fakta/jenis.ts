@@ -24,33 +24,33 @@ export const GRUP_ISIAN = [
   ...(['Identitas', 'Keluarga', 'Pendidikan dan pekerjaan', 'Kesehatan', 'Dokumen', 'Lainnya'] as const),
 ] as const;
 
-/** What the table says of a field beside its kind; who reads a mark finds the field by it. */
+/** Marks that the table gives a field beside its kind; who reads a mark finds the field by it. */
 export type Tanda = {
-  /** Where it stands in the form of corrections; an officer corrects no field without one. */
+  /** Group of the form of corrections in which it stands; an officer corrects no field without one. */
   grup?: (typeof GRUP_ISIAN)[number];
-  /** Its name where little room is. */
+  /** Name of the field where little room is. */
   pendek?: string;
-  /** Its name on papers, where that is another one. */
+  /** Name of the field on papers, where that is another one. */
   resmi?: string;
   /** The day that papers print beside it. */
   hari?: string;
-  /** On the page of a person: always, or where it is known. */
+  /** Shown on the page of a person: always, or where it is known. */
   halaman?: 'selalu' | 'ada';
   /** Printed on the biodata of a person. */
   biodata?: true;
   /** The number of its column on a family card. */
   kk?: number;
-  /** Its place among the columns of the desk, which anybody may choose. */
+  /** Place among the columns of the desk, which anybody may choose. */
   meja?: number;
   /** Heading of such a column where its name is too long. */
   ringkas?: string;
-  /** Its place among the filters of the desk: an entry of a code list. */
+  /** Place among the filters of the desk: an entry of a code list. */
   saring?: number;
   /** The books of the office that tell it. */
   buku?: readonly ('induk' | 'mutasi' | 'sementara' | 'ktp-kk')[];
-  /** What samples of letters say; without it no letter may use it. */
+  /** Value in samples of letters; without it no letter may use the field. */
   surat?: string;
-  /** It may fill a field of a letter's form for its applicant. */
+  /** Allowed to fill a field of a letter's form for its applicant. */
   formulir?: true;
   /** Residents may ask in words to have it corrected. */
   minta?: true;
@@ -60,9 +60,9 @@ export type Tanda = {
   max?: number;
   /** Headings under which SIAK, OpenSID and offices write it in tables; without them it is no column of any. */
   judul?: string | readonly string[];
-  /** What it is called as such a column, where that is another name. */
+  /** Name as such a column, where that is another one. */
   kolom?: string;
-  /** What its cells look like, where its kind takes any words. */
+  /** Pattern of its cells, where its kind takes any words. */
   rupa?: RegExp;
 };
 
@@ -86,7 +86,7 @@ export const alamatWajib = (message: string) => requiredText(message, { max: MAK
 export const namaWajib = (message: string) => requiredText(message, { max: MAKS_NAMA }).refine(...isName);
 export const NamaPilihan = optionalText({ max: MAKS_NAMA }).refine(...isName);
 
-/** What the answers hold, what the register holds where nothing is known, and what a form may send. */
+/** Values of a text that may be empty: what the answers hold, and what the register holds where nothing is known. */
 const teksKosong = { nilai: z.string(), kosong: '' } as const;
 export const nama = <const T extends Tanda>(label: string, tanda: T) => ({
   ...({ kind: 'nama', ...teksKosong } as const),

@@ -1,6 +1,6 @@
 // Without schemas, so that the pages of residents do not load them.
 
-/** As long as may be: names of people and places, addresses, numbers of telephones, entries of code lists. */
+/** Greatest lengths: names of people and places, addresses, numbers of telephones, entries of code lists. */
 export const MAKS_NAMA = 100;
 export const MAKS_ALAMAT = 200;
 export const MAKS_TELEPON = 30;

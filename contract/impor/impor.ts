@@ -25,7 +25,7 @@ export type Impor = z.infer<typeof Impor>;
 export const BarisImpor = barisImpor.extend({ penduduk_id: Id.nullable() });
 export type BarisImpor = z.infer<typeof BarisImpor>;
 
-/** What taking an import back would do. `tetap` names at most a hundred of those who stay. */
+/** Effect of taking an import back. `tetap` names at most a hundred of those who stay. */
 export const Pembatalan = z.object({
   dihapus: z.int(),
   dikembalikan: z.int(),

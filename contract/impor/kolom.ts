@@ -1,7 +1,7 @@
 import { bertanda, type NamaDengan, sebutan } from '../fakta/isian.ts';
 import { recordOf } from '../lib/record.ts';
 
-/** What a row says of the family of its person, and of where it lives. */
+/** Columns on the family of a row's person, and on where it lives. */
 const KELUARGA = {
   no_kk: 'Nomor KK',
   alamat: 'Alamat',
@@ -25,7 +25,7 @@ export const NAMA_KOLOM: readonly Kolom[] = [...new Set<Kolom>([...FIRST, ...ber
 export const isKolomKeluarga = (name: Kolom): name is KolomKeluarga => Object.hasOwn(KELUARGA, name);
 const labelOf = (name: Kolom): string =>
   isKolomKeluarga(name) ? KELUARGA[name] : sebutan(name, 'kolom', 'resmi');
-/** As people read them. */
+/** Columns by the names that people read. */
 export const KOLOM_IMPOR = recordOf(NAMA_KOLOM, labelOf);
 
 /** Destinations that hold two fields in one column, in the order in which they stand there. */
@@ -36,7 +36,7 @@ export const KOLOM_GABUNG = {
 } as const satisfies Record<string, readonly [Kolom, Kolom]>;
 export type Gabung = keyof typeof KOLOM_GABUNG;
 
-/** Where a column of a file may go. */
+/** Places a column of a file may go to. */
 export const TUJUAN_IMPOR = {
   ...KOLOM_IMPOR,
   rt_rw: 'RT/RW dalam satu kolom',
@@ -90,7 +90,7 @@ const BUKAN_KOLOM: Record<string, string> = {
   ...Object.fromEntries(['no', 'nomor', 'nourut', 'urut', 'nomorurut'].map((name) => [name, BARIS])),
 };
 
-/** What is said of a column that goes nowhere; undefined where somebody has to choose. */
+/** Reason why a column goes nowhere; undefined where somebody has to choose. */
 export function alasanTidakDiimpor(judul: string): string | undefined {
   const heading = judul.toLowerCase().replace(/[^a-z0-9]/g, '');
   return Object.hasOwn(BUKAN_KOLOM, heading) ? BUKAN_KOLOM[heading] : undefined;

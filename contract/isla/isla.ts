@@ -58,7 +58,7 @@ export const isla = {
     perMinute: 120,
     records: false,
   }),
-  /** For the page: what can be chosen, and the cards that are there at once. */
+  /** Data of the page: what can be chosen, and the cards that are there at once. */
   page: get('/v1/isla/', {
     can: 'publik',
     fresh: true,

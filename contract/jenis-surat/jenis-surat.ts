@@ -27,7 +27,7 @@ export const chainDays = (rantai: readonly Meja[]): number => rantai.reduce((sum
 export const SyaratSurat = z.object({ nama: optionalText({ max: 120 }), wajib: z.boolean() });
 export type SyaratSurat = z.infer<typeof SyaratSurat>;
 
-/** What a number is made of; `nomor` may say how many digits it has at least. */
+/** Parts of which a number is made; `nomor` may say how many digits it has at least. */
 export const BAGIAN_NOMOR = [
   'kode_surat',
   'kode_baru',
@@ -40,7 +40,7 @@ export const BAGIAN_NOMOR = [
 export const DEFAULT_NUMBER = '[kode_surat]/[nomor,3]/[kode_desa]/[bulan_romawi]/[tahun]';
 const PART = /\[([a-z_]+)(?:,([1-6]))?\]/g;
 
-/** What is wrong with a format; undefined when nothing is. */
+/** Returns what is wrong with a format; undefined when nothing is. */
 export function numberProblem(format: string): string | undefined {
   const parts = [...format.matchAll(PART)].map(([, name = '']) => name);
   const unknown = parts.find((name) => !BAGIAN_NOMOR.some((one) => one === name));
@@ -56,7 +56,7 @@ const Penomoran = z.object({
   kode_surat: optionalText({ max: 20 }),
   /** The same by Permendagri 83/2022, of which a village makes use in its format or not. */
   kode_baru: optionalText({ max: 20 }).optional(),
-  /** Whether it counts by itself or with all letters of the village. */
+  /** Scope of the count: the type by itself, or all letters of the village. */
   lingkup: z.enum(['jenis', 'desa'], { error: 'Pilih urutan nomor.' }),
 });
 export type Penomoran = z.infer<typeof Penomoran>;
@@ -92,7 +92,7 @@ export const IsiVersi = z.object({
   masa_berlaku: MasaBerlaku.nullable(),
   rantai: z.array(Meja).min(1, 'Surat melewati paling sedikit satu meja.').max(6, 'Paling banyak 6 meja.'),
   syarat: z.array(SyaratSurat).max(20, 'Paling banyak 20 syarat.'),
-  /** What visitors read beside the form. */
+  /** Words that visitors read beside the form. */
   persyaratan: html,
   alur: html,
   biaya: html,
@@ -104,7 +104,7 @@ export type IsiVersi = z.infer<typeof IsiVersi>;
 
 export const BAGIAN = ['isian', 'teks', 'penomoran', 'alur', 'persyaratan'] as const;
 export type Bagian = (typeof BAGIAN)[number];
-/** What keeps a draft from being published; of a text also the chip. */
+/** Mistake that keeps a draft from being published; of a text also the chip. */
 export type VersionProblem = { bagian: Bagian; pesan: string; nama?: string };
 
 /** Every mistake of a draft; `fields` are those of its form. */
@@ -182,7 +182,7 @@ export function fieldNamed(name: string, fields: readonly Isian[]): Isian | unde
 export const defaultFormat = (field: Isian | undefined): BentukNilai | undefined =>
   field?.args.unit === 'Rp' ? 'rupiah' : undefined;
 
-/** What the columns of a list's table may be; '' is the value itself. */
+/** Names that the columns of a list's table may have; '' is the value itself. */
 export function listColumns(name: string, fields: readonly Isian[]): string[] {
   if (name === 'keluarga.anggota') return [...KOLOM_ANGGOTA];
   const field = fieldNamed(name, fields);

@@ -50,14 +50,14 @@ const KelompokUbah = Kelompok.extend({ keterangan: kept(keterangan), semula: Sem
 const PICTURE = { gambar: { accept: 'gambar', max: 1 } } as const;
 const WITH_PICTURE = { hapus_gambar: formBool };
 
-/** Whether it can be asked for on the site now. */
+/** True where it can be asked for on the site now. */
 const DITAWARKAN = { ditawarkan: z.boolean() };
 
 const can = 'perangkat:surat';
 const at = '/v1/kelola/jenis-surat/';
 const one = `${at}{id}/` as const;
 
-/** What all letters of a village have in common: its code in their numbers, and the face they are set in. */
+/** Settings that all letters of a village have in common: its code in their numbers, and the face they are set in. */
 export const PengaturanSurat = z.object({ kode_desa: z.string(), huruf: z.enum(['serif', 'sans']) });
 
 export const kelolaJenisSurat = {

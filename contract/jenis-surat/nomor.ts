@@ -1,7 +1,7 @@
 import { romawi } from '../lib/terbilang.ts';
 import type { IsiVersi } from './jenis-surat.ts';
 
-/** What the village calls itself in numbers, the day of the letter, and where it stands in its count. */
+/** Facts for a number: the village's name in it, the day of the letter, and its place in the count. */
 type Numbering = { kodeDesa: string; tanggal: string; urut: number };
 
 /** The number of a letter by the format of its type; parts that the village left empty leave no slash behind. */

@@ -6,7 +6,7 @@ export function peranOf(jabatan: string): Peran {
   return isSecretary(jabatan) ? 'sekdes' : 'operator';
 }
 
-/** Who a letter passes on its way, from the first look to the signature. */
+/** Roles that a letter passes on its way, from the first look to the signature. */
 export const PERAN = ['operator', 'sekdes', 'kades'] as const;
 export type Peran = (typeof PERAN)[number];
 export const NAMA_PERAN: Record<Peran, string> = {

@@ -2,7 +2,7 @@
 
 import { berkasOf, type Isian } from '../kinds/isian.ts';
 
-/** As many papers as a type of letters asks for at most. */
+/** Number of papers that a type of letters asks for at most. */
 export const MOST_REQUIREMENTS = 20;
 /** Chosen in place of a file: who asks shows the paper at the office, or has just done so at the counter. */
 export const DIBAWA = 'bawa';
@@ -16,7 +16,7 @@ type Asking = { dasar_surat: boolean; syarat: readonly { nama: string }[] };
 export const coverLetterPlace = ({ dasar_surat, syarat }: Asking): number =>
   dasar_surat ? syarat.findIndex(({ nama }) => /\bpengantar\b/i.test(nama)) : -1;
 
-/** What the form calls a covering letter where no requirement names it. */
+/** Name of a covering letter in the form, where no requirement names it. */
 export const SURAT_PENGANTAR = 'Surat pengantar RT dan RW';
 
 type Form = {
@@ -49,7 +49,7 @@ const SAME: [RegExp, string][] = [
   [/\bpas ?photo\b/g, 'pas foto'],
   [/\brt ?\/ ?rw\b/g, 'rt rw'],
 ];
-/** What a paper is does not depend on these. */
+/** Words that do not tell which paper is meant. */
 const IDLE =
   /^(fotokopi|fotocopy|foto|kopi|fc|salinan|scan|asli|surat|berkas|dokumen|saya|milik|pemohon|pelapor|dan|atau|dari|\d+)$/;
 

@@ -13,7 +13,7 @@ const JenisKelola = z.object({
   aktif: z.boolean(),
   /** Asked for on the site: switched on, and of the kind that the village serves. */
   ditawarkan: z.boolean(),
-  /** Its form comes with the program. */
+  /** True where its form comes with the program. */
   statis: z.boolean(),
   isian: z.int(),
   waktu_pelayanan: z.int().nullable(),
@@ -61,13 +61,13 @@ export const SuntingJenis = z.object({
   statis: z.boolean(),
   /** Address of its picture, beside a letter that comes with the program. */
   gambar: z.string().nullable(),
-  /** Those of the form, as it is drafted; of a static letter those that come with the program. */
+  /** Fields of the form, as it is drafted; of a static letter those that come with the program. */
   isian: Bentuk,
   /** The draft, or what new requests are made with. */
   isi: Isi,
   /** Comes back with every save: an older one is refused with 409. */
   versi: z.int(),
-  /** There is something to publish. */
+  /** True where there is something to publish. */
   draf: z.boolean(),
   updated_at: z.union([z.literal(''), Instant]),
   oleh: z.string().nullable(),
@@ -90,11 +90,11 @@ export const VersiJenis = z.object({
 });
 export type VersiJenis = z.infer<typeof VersiJenis>;
 
-/** What was understood of a template of OpenSID. */
+/** Result of importing a template of OpenSID. */
 export const HasilImpor = z.object({
   id: Id,
   nama: z.string(),
-  /** Its placeholders that became fields of ours, and those that nothing here fills. */
+  /** Placeholders of the template that became fields of ours, and those that nothing here fills. */
   dikenal: z.array(z.object({ asal: z.string(), nama: z.string() })),
   asing: z.array(z.string()),
   isian: z.int(),

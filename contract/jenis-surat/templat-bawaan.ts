@@ -2,7 +2,7 @@ import { type Isian, inOrder } from '../kinds/isian.ts';
 import type { Bentuk, Simpul, TemplatSurat } from './templat.ts';
 import { mainFacts } from './templat-isian.ts';
 
-/** What a text is made from as long as nobody has written one. */
+/** Facts from which a text is made as long as nobody has written one. */
 type Jenis = { nama: string; kepada: boolean; fields: readonly Isian[] };
 
 /**
@@ -122,7 +122,7 @@ function ownOf(nama: string) {
   }
 }
 
-/** What an answer needs to be shown: its row or table, only where it is asked and may not stay empty without it. */
+/** Blocks that show an answer: its row or table, only where it is asked and may not stay empty without it. */
 function fieldBlocks(field: Isian, before: string): Simpul[] {
   const { label, tipe, args, child = [] } = field;
   const nama = `${before}${field.nama}`;

@@ -27,7 +27,7 @@ const TANGGAL = '2026-11-20';
 export const sampleNumber = (penomoran: IsiVersi['penomoran'], kodeDesa: string): string =>
   numberText(penomoran, { kodeDesa, tanggal: TANGGAL, urut: 12 });
 
-/** What a text is filled with for one of them, on the sheet beside it as in print. */
+/** Data of one of the samples that a text is filled with, on the sheet beside it as in print. */
 export function sampleData(
   fields: readonly Isian[],
   of: Contoh,

@@ -5,7 +5,7 @@ import { isBlank, type Nilai, shown, valueAt } from './templat-nilai.ts';
 /** A run of text in one look. */
 export type Potong = { teks: string; tebal?: true; miring?: true; garis?: true };
 export type Sel = { isi: Blok[]; kepala: boolean; kolom: number; baris: number };
-/** What is printed: a template with its fields filled, and nothing left to be decided. */
+/** Block that is printed: part of a template with its fields filled, and nothing left to be decided. */
 export type Blok =
   | { jenis: 'paragraf'; rata: Rata; masuk: boolean; isi: Potong[] }
   | { jenis: 'judul'; tingkat: number; rata: Rata; isi: Potong[] }
@@ -14,10 +14,10 @@ export type Blok =
   | { jenis: 'rincian'; baris: { label: string; isi: Potong[] }[] }
   | { jenis: 'tabel'; kolom: number; nomor?: true; sel: Sel[] }
   | { jenis: 'tanda'; kolom: Tanda[] }
-  /** What follows stands on a sheet of its own. */
+  /** Break after which a sheet of its own begins. */
   | { jenis: 'lembar' };
 
-/** Where somebody signs: the words above, room for the pen, the name below. A list has one line for each of its names. */
+/** Place of a signature: the words above, room for the pen, the name below. A list has one line for each of its names. */
 export type Tanda = {
   posisi: Rata;
   atas: Potong[][];
@@ -33,7 +33,7 @@ export type Tanda = {
 export type Terisi = { blok: Blok[]; kosong: string[] };
 
 const DOTS = '……………';
-/** Where a name is written by hand. */
+/** Dots on which a name is written by hand. */
 const NAME_DOTS = '……………………………';
 
 /** Fills a template. Values are text and never a template: what stands in them is not looked at again. */
@@ -140,7 +140,7 @@ function itemsAt(data: Nilai, name: string): Nilai[] {
 
 type Kolom = NonNullable<NonNullable<Simpul['attrs']>['kolom']>[number];
 
-/** What a column shows of an item of a list. */
+/** Text of a column for an item of a list. */
 function cellText(item: Nilai, column: Kolom | undefined): string {
   const value = column?.isian ? valueAt(item, column.isian) : item;
   if (isBlank(value)) return '-';

@@ -13,7 +13,7 @@ const DAHULU = new Set<FaktaSurat>(['nama', 'nik', 'tempat_lahir', 'tanggal_lahi
 const LAIN = FAKTA_SURAT.filter((name) => !DAHULU.has(name));
 const namaSurat = (name: NamaFakta): string => sebutan(name, 'resmi', 'kolom');
 const pemohon = (...names: FaktaSurat[]) => names.map((name) => field(`penduduk.${name}`, namaSurat(name)));
-/** What may fill a field of a form for its applicant. */
+/** Facts that may fill a field of a form for its applicant. */
 export const PENGISI: readonly { nama: string; label: string }[] = [
   ...bertanda('formulir').map((name) => ({ nama: name, label: namaSurat(name) })),
   { nama: 'alamat', label: 'Alamat' },
@@ -136,7 +136,7 @@ const FACTS: Record<SumberOrang, readonly Isian[]> = {
   ],
 };
 
-/** What a text can say of somebody whom an answer names: `isian.kematian_id.tanggal_meninggal`. */
+/** Fields that a text can use of somebody whom an answer names: `isian.kematian_id.tanggal_meninggal`. */
 export const personFacts = ({ args: { sumber } }: Isian): readonly Isian[] =>
   isOrang(sumber) ? FACTS[sumber] : [];
 

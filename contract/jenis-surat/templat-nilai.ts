@@ -3,10 +3,10 @@ import { isDay } from '../lib/teks.ts';
 import { tanggalTerbilang, terbilang } from '../lib/terbilang.ts';
 import type { Bentuk } from './templat.ts';
 
-/** What fields hold: words, numbers, lists, and groups of them. */
+/** Value of a field: words, numbers, lists, and groups of them. */
 export type Nilai = string | number | Nilai[] | { [nama: string]: Nilai };
 
-/** What stands at a path of own keys; a name of every object's (`constructor`) leads nowhere. */
+/** Returns the value at a path of own keys; a name of every object's (`constructor`) leads nowhere. */
 export function valueAt(data: Nilai | undefined, path: string): Nilai | undefined {
   let at: Nilai | undefined = data;
   for (const key of path.split('.')) {

@@ -15,7 +15,7 @@ export const TEMPLATE_LIMITS = {
 
 export const RATA = ['kiri', 'tengah', 'kanan', 'penuh'] as const;
 export type Rata = (typeof RATA)[number];
-/** How the value of a field is written; without one as people read it: dates long, numbers with separators. */
+/** Ways to write the value of a field; without one as people read it: dates long, numbers with separators. */
 export const BENTUK = [
   'kapital',
   'terbilang',
@@ -44,7 +44,7 @@ const PARTS = ['listItem', 'barisRincian', 'tableRow', 'tableHeader', 'tableCell
 const MARKS = ['bold', 'italic', 'underline'] as const;
 type JenisSimpul = (typeof BLOCKS)[number] | (typeof INLINE)[number] | (typeof PARTS)[number];
 
-/** What may stand inside what. */
+/** Nodes that may stand inside each node. */
 const INSIDE: Record<JenisSimpul | 'doc', readonly JenisSimpul[]> = {
   doc: BLOCKS,
   paragraph: INLINE,
@@ -86,31 +86,31 @@ const Kolom = z.object({
 });
 const span = z.int().min(1).max(TEMPLATE_LIMITS.columns).nullish();
 const Atribut = z.object({
-  /** Of a paragraph, heading or cell. */
+  /** Alignment of a paragraph, heading or cell. */
   rata: z.enum(RATA).nullish(),
   /** The first line of the paragraph is indented. */
   masuk: z.boolean().nullish(),
   level: z.int().min(1).max(3).nullish(),
-  /** Of a row of `rincian`. */
+  /** Label of a row of `rincian`. */
   label: Label.nullish(),
   /** The field that `jika` asks for, and the list that `ulang` shows. */
   isian: NamaIsian.nullish(),
   /** `jika` holds when the field has this value; without one when it is filled. */
   sama: z.string().max(BATAS.line).nullish(),
   kolom: z.array(Kolom).min(1).max(TEMPLATE_LIMITS.columns).nullish(),
-  /** Of `ulang`: lines are numbered, and stand in a list instead of a table. */
+  /** Numbers the lines of `ulang`; `daftar` shows them in a list instead of a table. */
   nomor: z.boolean().nullish(),
   daftar: z.boolean().nullish(),
-  /** Of an ordered list: it goes on counting where the one before it ended. */
+  /** Goes on counting where the ordered list before it ended. */
   lanjut: z.boolean().nullish(),
-  /** Of `kolomTanda`: the officer who signs, as the frame writes them; else `orang`, the list `isian`, or dots. */
+  /** Officer who signs in a `kolomTanda`, as the frame writes them; else `orang`, the list `isian`, or dots. */
   pejabat: z.boolean().nullish(),
   orang: z.array(NamaIsian).max(6).nullish(),
   bawah: Label.nullish(),
   meterai: z.boolean().nullish(),
   /** Only where the office asks for it. */
   disembunyikan: z.boolean().nullish(),
-  /** Of an `isian`. */
+  /** Name of the field that an `isian` shows. */
   nama: NamaIsian.nullish(),
   bentuk: z.enum(BENTUK).nullish(),
   colspan: span,
@@ -189,7 +189,7 @@ function tableProblem(rows: readonly Simpul[]): string | undefined {
   const width = widthOf(rows);
   if (rows.length === 0 || width === 0) return 'Tabel dalam templat tidak boleh kosong.';
   if (width > TEMPLATE_LIMITS.columns) return `Tabel paling banyak ${TEMPLATE_LIMITS.columns} kolom.`;
-  // How many rows from above each column is still covered for.
+  // Number of rows that each column is still covered for from above.
   const covered = Array.from({ length: width }, () => 0);
   for (const [at, { content = [] }] of rows.entries()) {
     const taken = covered.filter((rest) => rest > 0).length;

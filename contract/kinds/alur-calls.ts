@@ -80,9 +80,9 @@ type Options<P, N, C, K, R, D, L, B, M> = {
   can: C;
   /** Name of an item in the documentation: 'potensi'. */
   nama: string;
-  /** How the list is sorted, in words. */
+  /** Order of the list, in words. */
   urutan?: string;
-  /** What a decision does, in words: 'Setujui, tolak, atau minta perbaikan'. */
+  /** Outcome of a decision, in words: 'Setujui, tolak, atau minta perbaikan'. */
   putusan: string;
   keadaan: K;
   row: R;

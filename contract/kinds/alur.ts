@@ -20,7 +20,7 @@ export type Act<S extends string = string> = {
   reason?: boolean;
   /** The other side is notified, once it can no longer be taken back. */
   tells?: boolean;
-  /** What it says and shows may be read by everyone, where the thing itself may. */
+  /** Lets everyone read what the step says and shows, where the thing itself may be read. */
   public?: boolean;
   /** Refuses to be taken back, even at once. */
   final?: boolean;
@@ -34,19 +34,19 @@ export type Act<S extends string = string> = {
   inTime?: boolean;
 };
 
-/** In how many working days, or hours of running time, somebody must act in a state. */
+/** Number of working days, or hours of running time, in which somebody must act in a state. */
 export type Limit<A extends string = string> = Span & {
   turn: Giliran;
   /**
-   * From the beginning; from the step that led here; from when the other side last sent it; or, of a clock that runs beside
-   * another, from the last day of that one once it is missed. Days on which it was the other side's turn do not count.
+   * Beginning of the count: when it began; the step that led here; when the other side last sent it; or, of a clock that runs beside
+   * another, the last day of that one once it is missed. Days on which it was the other side's turn do not count.
    */
   since: 'start' | 'step' | 'sent' | 'missed';
   /** Acts that meet the limit and leave the state as it is. */
   met?: readonly A[];
   /** Working days that acts add to it. */
   more?: { readonly [act in A]?: number };
-  /** What the days of the other side went by with: 'menunggu perbaikan dari pelapor'. */
+  /** Words for how the days of the other side went by: 'menunggu perbaikan dari pelapor'. */
   paused?: string;
 };
 

@@ -19,7 +19,7 @@ export const JAM_TUTUP = '16:00';
 /** Somebody else had to act, from one instant to the other; null while they still have to. */
 export type Jeda = { dari: string; sampai: string | null };
 
-/** What is counted: so many working days, and those that were added, from an instant with the village's own offset. */
+/** Days to be counted: so many working days, and those that were added, from an instant with the village's own offset. */
 export type Rentang = { sejak: string; hari: number; tambahan?: number; jeda?: readonly Jeda[] };
 
 /** A day on the way to the last one: which it is of those that count, or why it does not. */
@@ -33,7 +33,7 @@ export type HariHitung = {
   henti?: boolean;
 };
 
-/** How a time limit was counted. */
+/** Result of counting a time limit, with what explains it. */
 export type Hitungan = {
   /** The last day. */
   tanggal: Day;

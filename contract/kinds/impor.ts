@@ -100,7 +100,7 @@ type Options<P, C, I, R, U, N, K, A> = {
   buat: N;
   pilih: K;
   terapkan: A;
-  /** What is imported, as in 'Unggah tabel penduduk'. */
+  /** Name of what is imported, as in 'Unggah tabel penduduk'. */
   nama: string;
 };
 

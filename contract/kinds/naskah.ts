@@ -50,7 +50,7 @@ export const BarisNaskah = z.object({
 });
 export type BarisNaskah = z.infer<typeof BarisNaskah>;
 
-/** What every editor knows. `versi` comes back with every write: an older one is refused with 409. */
+/** Facts that every editor has. `versi` comes back with every write: an older one is refused with 409. */
 export const NaskahUmum = BarisNaskah.extend({
   versi: z.int(),
   /** When the working copy wants to appear; null for at once. Part of the draft. */

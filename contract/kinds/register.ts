@@ -32,7 +32,7 @@ export type RegisterField<
   kind: K;
   /** Name of the field in forms: 'Nama kategori'. */
   label: string;
-  /** What a form sends for it; of a picture, whether the old one goes. */
+  /** Value that a form sends for it; of a picture, whether the old one goes. */
   input: I;
   shown: S;
   /** Most characters. */

@@ -6,7 +6,7 @@ import { GILIRAN } from './alur.ts';
 export const HariKe = z.object({ ke: z.int(), dari: z.int() });
 export type HariKe = z.infer<typeof HariKe>;
 
-/** By when somebody must act, and how that was counted. */
+/** Day by which somebody must act, and how it was counted. */
 export const Tenggat = z.object({
   giliran: z.enum(GILIRAN),
   tanggal: Day,

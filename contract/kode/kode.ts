@@ -10,7 +10,7 @@ export type DaftarKode = NamaDengan<{ kind: 'pilihan' | 'status' | 'kelamin' }>;
 
 const Kode = z.object({
   kode: z.int(),
-  /** As the register stores it and papers print it: 'PETANI/PEKEBUN'. */
+  /** Name as the register stores it and papers print it: 'PETANI/PEKEBUN'. */
   nama: z.string(),
 });
 export type Kode = z.infer<typeof Kode>;

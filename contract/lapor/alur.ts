@@ -40,10 +40,10 @@ export const alurLapor = flow({
   },
 });
 
-/** Where a report stands with the officers. Only `disetujui` is public. */
+/** States of a report with the officers. Only `disetujui` is public. */
 export const KEADAAN = statesIn(alurLapor);
 export type Keadaan = (typeof KEADAAN)[number];
 
-/** What an officer does to a report. */
+/** Acts of an officer on a report. */
 export const JENIS_LANGKAH = decisionsOf(alurLapor);
 export type JenisLangkah = (typeof JENIS_LANGKAH)[number];

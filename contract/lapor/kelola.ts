@@ -6,7 +6,7 @@ import { Titik } from '../lib/koordinat.ts';
 import { alurLapor, JENIS_LANGKAH, KEADAAN } from './alur.ts';
 import { gambar, KategoriLapor, optionalId, PICTURE, StatusLapor } from './lapor.ts';
 
-/** What an officer looks at before approving; what was ticked is kept with the decision. */
+/** Checks of an officer before approving; those that were ticked are kept with the decision. */
 export const PERIKSA = ['tanpa_data_pribadi', 'foto_sesuai', 'lokasi_jelas'] as const;
 export type Periksa = (typeof PERIKSA)[number];
 
@@ -29,7 +29,7 @@ export const Tanggapan = z.object({
   isi: z.string(),
   status: StatusLapor.nullable(),
   ...PICTURE,
-  /** What was checked before an approval. */
+  /** Checks that were made before an approval. */
   periksa: z.array(z.enum(PERIKSA)),
 });
 export type Tanggapan = z.infer<typeof Tanggapan>;

@@ -28,7 +28,7 @@ export const Balasan = z.object({
 });
 export type Balasan = z.infer<typeof Balasan>;
 
-/** What only the reporter sees of a report. */
+/** Fields of a report that only the reporter sees. */
 const MilikSaya = z.object({
   keadaan: z.enum(KEADAAN),
   kode: z.string(),
@@ -63,7 +63,7 @@ export const optionalId = (message: string) =>
   z.union([z.literal('').transform(() => undefined), formId(message)]).optional();
 
 const kategori = formId('Harap masukkan kategori');
-/** What a resident writes; the picture comes beside it. */
+/** Fields that a resident writes; the picture comes beside them. */
 export const LaporInput = z.object({
   judul: requiredText('Harap masukkan judul', { max: 150 }),
   isi: requiredText('Harap masukkan deskripsi', { max: 5_000, multiline: true }),
@@ -94,7 +94,7 @@ export const Lacak = z.object({
   status: StatusLapor,
   created_at: Instant,
   tenggat: Tenggat.nullable(),
-  /** Its public page, once it is approved. */
+  /** Number of its public page, once it is approved. */
   lapor_id: Id.nullable(),
   riwayat: z.array(
     z.object({
@@ -112,7 +112,7 @@ export const gambar = { accept: 'gambar', max: 1 } as const;
 
 export const lapor = {
   list: list('/v1/lapor', { can: 'publik', summary: 'Laporan warga yang disetujui', returns: Lapor }),
-  /** For `filter{status}` and `filter{dusun_id}`, and for the form. */
+  /** Choices for `filter{status}` and `filter{dusun_id}`, and for the form. */
   choices: get('/v1/lapor/saringan/', {
     can: 'publik',
     summary: 'Status laporan dan dusun untuk menyaring',

@@ -49,7 +49,7 @@ export const alurPermohonan = flow({
       own: true,
     },
     lengkapi: { from: ['kelengkapan'], to: 'diproses', who: 'warga', stepless: true },
-    /** By the superior, who granted an objection. */
+    /** Reopening by the superior, who granted an objection. */
     buka_lagi: { from: ['dijawab', 'selesai'], to: 'pelaksanaan', who: 'warga', final: true },
   },
 });

@@ -35,9 +35,9 @@ const PATH = '/v1/kelola/antrean_informasi/';
 const RingkasanAntrean = z.object({
   jumlah: z.record(Keadaan, z.int()),
   lewat: z.int(),
-  /** Whether whoever asks replies to objections. */
+  /** True where whoever asks replies to objections. */
   atasan: z.boolean(),
-  /** Those on whose desk it is: what the menu counts, whatever was asked for. */
+  /** Number of items on the desk of whoever asks: what the menu counts, whatever was asked for. */
   menunggu_saya: z.int(),
   /** All that have not ended, and all there are. */
   terbuka: z.int(),

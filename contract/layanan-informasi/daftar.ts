@@ -12,7 +12,7 @@ export type BarisDaftar = z.infer<typeof Baris>;
 
 const ppid = 'perangkat:ppid';
 
-/** How somebody comes by information: reads it, or gets a copy. */
+/** Ways to come by information: one reads it, or gets a copy. */
 export const caraMemperoleh = {
   list: list('/v1/daftar_cara_memperoleh_informasi/', {
     can: 'publik',

@@ -14,7 +14,7 @@ export const PEKERJAAN = 'Masukkan pekerjaan anda !';
 
 const email = requiredText(EMAIL_KURANG, { max: 255 }).pipe(z.email('Masukkan alamat email yang benar.'));
 
-/** Who asks, with the messages of the specification; the country is Indonesia and has no field. */
+/** Fields on who asks, with the messages of the specification; the country is Indonesia and has no field. */
 export const orangFields = {
   name_first: requiredText(DEPAN, { max: 100 }),
   name_last: requiredText(BELAKANG, { max: 100 }),
@@ -98,16 +98,16 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What comes back of a form that was sent. */
+/** Receipt of a form that was sent. */
 export const Tercatat = z.object({
   nomor: z.string(),
-  /** As people write it: 'PI-7KQ2-M4XD'. */
+  /** Code as people write it: 'PI-7KQ2-M4XD'. */
   kode: z.string(),
   /** The last day for an answer. */
   tenggat: z.string(),
   /** 'h***a@surat.example'. */
   email: z.string(),
-  /** Whether mail leaves this installation at all. */
+  /** True where mail leaves this installation at all. */
   surel: z.boolean(),
 });
 export type Tercatat = z.infer<typeof Tercatat>;

@@ -24,10 +24,10 @@ const HariKalender = z.object({
   tanggal: Day,
   /** `luar`: before or after; `awal`: received; `libur`: weekend; `merah`: holiday; `tunggu`: the applicant's turn. */
   jenis: z.enum(['luar', 'awal', 'kerja', 'libur', 'merah', 'tunggu']),
-  /** Which working day it is. */
+  /** Number of the working day. */
   ke: z.int().nullable(),
 });
-/** How a last day was counted, day by day in whole weeks from Monday. */
+/** Count of a last day, day by day in whole weeks from Monday. */
 export const HitunganKalender = z.object({
   awal: Day,
   /** Null while the other side has to act. */

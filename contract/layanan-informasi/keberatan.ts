@@ -10,11 +10,11 @@ const isiFields = {
   ...orangFields,
   tujuan: requiredText('Masukkan tujuan !', { max: 2_000, multiline: true }),
   pekerjaan: requiredText(PEKERJAAN, { max: 100 }),
-  /** Of `daftar_alasankeberatan`: an id, or the name. */
+  /** Entry of `daftar_alasankeberatan`: an id, or the name. */
   alasan_keberatan: requiredText(ALASAN_KURANG, { max: 200 }),
   /** The number of the request, as its applicant remembers it. */
   no_daftar: optionalText({ max: 60 }),
-  /** From the tracking page: the code of the request. */
+  /** Code of the request, from the tracking page. */
   kode: optionalText({ max: 20 }),
   captcha: CaptchaInput,
 };

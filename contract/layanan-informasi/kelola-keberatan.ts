@@ -55,7 +55,7 @@ export const KeberatanTinjau = KeberatanAntrean.omit({ urus: true }).extend({
       uji_nomor: z.string(),
     })
     .nullable(),
-  /** On which working day after the answer, or after its missed last day, it was made; null without its request. */
+  /** Number of the working day after the answer, or after its missed last day, on which it was made; null without its request. */
   diajukan: z.object({ ke: z.int(), sejak: Day, batas: Day, dijawab: z.boolean() }).nullable(),
   ditanggapi: Instant.nullable(),
   isi_tanggapan: z.string(),
@@ -79,7 +79,7 @@ export const kelolaKeberatan = {
     item: KeberatanTinjau,
     step: LangkahKeberatan,
     input: alurInput(alurKeberatan),
-    /** Those that whoever asks may reply to. */
+    /** Number of objections that whoever asks may reply to. */
     summary: { menunggu_saya: z.int() },
     dilihat: true,
   }),
@@ -89,7 +89,7 @@ export const kelolaKeberatan = {
     body: z.object({
       putusan: z.enum(PUTUSAN, { error: 'Pilih keputusan' }),
       isi: requiredText('Tulis isi tanggapan', { max: 4_000, multiline: true }),
-      /** Until when it is carried out; only of one that is granted. */
+      /** Day until which it is carried out; only of one that is granted. */
       pelaksanaan: z.union([z.literal('').transform(() => undefined), Day]).optional(),
       versi: versiInput,
     }),

@@ -47,7 +47,7 @@ export const PermohonanTinjau = PermohonanAntrean.omit({ urus: true }).extend({
   hapus_pada: Day.nullable(),
   kalender: HitunganKalender.nullable(),
   geser: z.array(Geser),
-  /** Where an extension would lead. */
+  /** Last day that an extension would lead to. */
   batas_baru: Day.nullable(),
   pelaksanaan: Day.nullable(),
   dijawab: Instant.nullable(),
@@ -81,7 +81,7 @@ const alasanTolak = requiredText(ALASAN_PENDEK, { max: 2_000, multiline: true })
   z.string().min(MIN_ALASAN, ALASAN_PENDEK),
 );
 const ujiNomor = requiredText('Masukkan nomor uji konsekuensi', { max: 60 });
-/** What is refused: by which article, on which test of its consequences, and why. */
+/** Refusal: by which article, on which test of its consequences, and why. */
 const Ditolak = { pasal: Pasal, uji_nomor: ujiNomor, alasan: alasanTolak };
 
 const Diberi = {
@@ -90,7 +90,7 @@ const Diberi = {
   tautan: optionalText({ max: 2_000, multiline: true }),
   /** An officer has blackened what the scan of the documents found. */
   hitamkan: formBool,
-  /** Whether its documents are public from now on, as 'Informasi Setiap Saat'. */
+  /** Makes its documents public from now on, as 'Informasi Setiap Saat'. */
   terbitkan: formBool,
   versi: versiInput,
 };

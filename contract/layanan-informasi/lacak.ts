@@ -32,17 +32,17 @@ const Tahap = z.object({
     'selesai',
   ]),
   waktu: Instant,
-  /** What the applicant was told; never who told it. */
+  /** Words that the applicant was told; never who told them. */
   keterangan: z.string(),
 });
 const Geser = z.object({ dari: Day, ke: Day, sebab: z.string(), waktu: Instant });
 
-/** Where something stands, for whoever has its code: no name, no contact, nothing of what was asked. */
+/** State of a request or an objection, for whoever has its code: no name, no contact, nothing of what was asked. */
 export const Pelacakan = z.object({
   jenis: z.enum(['permohonan', 'keberatan']),
   kode: z.string(),
   nomor: z.string(),
-  /** Of an objection: the number of its request. */
+  /** Number of its request, for an objection. */
   atas: z.string().nullable(),
   keadaan: z.string(),
   hasil: z.enum(HASIL).nullable(),
@@ -52,7 +52,7 @@ export const Pelacakan = z.object({
   jam: HitunganKalender.nullable(),
   geser: z.array(Geser),
   tahap: z.array(Tahap),
-  /** What the applicant is asked for, and until when. */
+  /** Papers or words that the applicant is asked for, and until when. */
   diminta: z.object({ apa: z.string(), sampai: Day }).nullable(),
   jawaban: z
     .object({
@@ -65,7 +65,7 @@ export const Pelacakan = z.object({
       ),
     })
     .nullable(),
-  /** Until when an objection may be made; `terbuka` while that is so. */
+  /** Last day on which an objection may be made; `terbuka` while that is so. */
   keberatan: z.object({ sampai: Day, terbuka: z.boolean() }).nullable(),
   /** The last day that an extension could lead to, before there is one. */
   perpanjanganSampai: Day.nullable(),

@@ -43,7 +43,7 @@ const Keberatan = z.object({
 });
 export type BarisKeberatan = z.infer<typeof Keberatan>;
 
-/** What is counted from the register of a year. */
+/** Figures that are counted from the register of a year. */
 const Terhitung = z.object({
   jumlah: z.object({
     masuk: z.int(),
@@ -77,12 +77,12 @@ export const LaporanInformasi = Terhitung.extend({
   tahun: z.int(),
   /** Years of which there is something. */
   tahunAda: z.array(z.int()),
-  /** What no register says. */
+  /** Texts on what no register says. */
   anggaran: z.string(),
   kendala: z.string(),
   dikirim: Instant.nullable(),
   dikirim_oleh: z.string(),
-  /** Whether its year is over: only then is it sent. */
+  /** True once its year is over: only then is it sent. */
   usai: z.boolean(),
   /** The last report that was sent. */
   terkirim: z.object({ tahun: z.int(), dikirim: Instant }).nullable(),

@@ -5,7 +5,7 @@ import { orangFields, Tercatat, withAddresses } from './formulir.ts';
 
 export const IDENTITAS_KURANG = 'Masukkan upload identitas anda!';
 
-/** What is asked of a request, by whomever it is written down. */
+/** Fields of a request, by whomever it is written down. */
 const isiFields = {
   ...orangFields,
   /** Empty beside a picture of the card: `no_identitas` counts only without one. */
@@ -16,7 +16,7 @@ const isiFields = {
     multiline: true,
   }),
   alasan_informasi: requiredText('Masukkan alasan penggunaan informasi !', { max: 2_000, multiline: true }),
-  /** Of `daftar_cara_…`: an id, or the name. */
+  /** Entry of `daftar_cara_…`: an id, or the name. */
   cara_informasi: requiredText('Masukkan cara memperoleh informasi !', { max: 160 }),
   cara_mendapatkan_salinan: requiredText('Masukkan cara mendapatkan salinan informasi !', { max: 160 }),
 };
@@ -26,7 +26,7 @@ export const PermohonanInput = z.preprocess(
   z.object({ ...isiFields, captcha: CaptchaInput }),
 );
 
-/** What a page of the site is, that may hold what somebody asks for. */
+/** Page of the site that may hold what somebody asks for. */
 const Usulan = z.object({ judul: z.string(), keterangan: z.string(), alamat: z.string() });
 export type UsulanInformasi = z.infer<typeof Usulan>;
 

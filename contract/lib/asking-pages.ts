@@ -2,5 +2,5 @@
 const ASKING =
   /^\/((berita|kegiatan|lapor-online|produk-hukum)(\/[1-9]\d{0,14})?|profil|privasi|aksesibilitas|lacak-laporan|ppid\/(profil-ppid|sop-pelayanan|dip|dik|jenis-informasi)|data-desa\/(perencanaan|desa-anti-korupsi))$/;
 
-/** Whether a page asks 'Apakah halaman ini membantu?'. */
+/** Tells whether a page asks 'Apakah halaman ini membantu?'. */
 export const asksForFeedback = (path: string): boolean => ASKING.test(path);

@@ -10,8 +10,8 @@ export const MACAM_BUKTI = [
 ] as const;
 export type MacamBukti = (typeof MACAM_BUKTI)[number];
 
-/** From so many people on an export is one of many. */
+/** Number of people from which on an export is one of many. */
 export const EKSPOR_BANYAK = 100;
 
-/** What is said where nothing was typed yet. */
+/** Message where nothing was typed yet. */
 export const PASTIKAN = 'Pastikan ini Anda: masukkan password atau kode langkah kedua.';

@@ -3,14 +3,14 @@ export const FORMULIR_CAPTCHA = ['permohonan-informasi', 'pengajuan-keberatan', 
 export type FormulirCaptcha = (typeof FORMULIR_CAPTCHA)[number];
 
 export const CAPTCHA_KURANG = 'Harap verifikasi captcha terlebih dahulu!';
-/** How long a solution counts. */
+/** Minutes for which a solution counts. */
 export const CAPTCHA_MENIT = 10;
 
 /** An answered question as it is sent: `soal:` the token `:` the answer. */
 export const jawabanSoal = (token: string, jawaban: string): string =>
   jawaban.trim() === '' ? '' : `soal:${token}:${jawaban.trim()}`;
 
-/** What a form sends, whether its captcha ran or its question was answered. */
+/** Reads what a form sends, whether its captcha ran or its question was answered. */
 export function captchaOf(form: FormData): string {
   const text = (name: string) => String(form.get(name) ?? '');
   return text('captcha') || jawabanSoal(text('captcha_soal'), text('captcha_jawaban'));

@@ -1,7 +1,7 @@
 import type { Geometri, Posisi } from './geojson.ts';
 import { nth } from './nth.ts';
 
-/** Whether a place lies in an area; on its line counts as inside. */
+/** Tells whether a place lies in an area; on its line counts as inside. */
 export function isInside(place: Posisi, geometri: Geometri): boolean {
   if (geometri.type === 'Polygon') return isInRings(place, geometri.coordinates);
   return geometri.type === 'MultiPolygon' && geometri.coordinates.some((rings) => isInRings(place, rings));

@@ -8,7 +8,7 @@ export type Garis = { type: 'LineString'; coordinates: Posisi[] };
 export type Luasan = { type: 'Polygon'; coordinates: Posisi[][] };
 export type BanyakGaris = { type: 'MultiLineString'; coordinates: Posisi[][] };
 export type BanyakLuasan = { type: 'MultiPolygon'; coordinates: Posisi[][][] };
-/** What a village's map is made of. */
+/** Geometries of which a village's map is made. */
 export type Geometri = Titik | Garis | Luasan | BanyakGaris | BanyakLuasan;
 
 /** Shapes of layers. */

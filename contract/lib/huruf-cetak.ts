@@ -1,4 +1,4 @@
-/** What the faces of our papers have a shape for: Latin and Arabic letters, with the signs that go with them. */
+/** Ranges of characters for which the faces of our papers have a shape: Latin and Arabic letters, with the signs that go with them. */
 const DRAWN: readonly (readonly [number, number])[] = [
   [0x0020, 0x007e],
   [0x00a0, 0x024f],
@@ -70,7 +70,7 @@ export const tanpaBentuk = (text: string): string[] => [
   ...new Set([...text.normalize('NFC')].filter((one) => !isDrawn(one))),
 ];
 
-/** What a field says to such a text; undefined where all of it can be printed. */
+/** Message of a field on a text that cannot be printed; undefined where all of it can. */
 export function masalahCetak(text: string): string | undefined {
   const missing = tanpaBentuk(text).slice(0, 5).join(' ');
   return missing === ''

@@ -1,7 +1,7 @@
 import { aksiOf, PERISTIWA, type Peristiwa } from './percobaan.ts';
 import { entriesOf } from './record.ts';
 
-/** What was done, by the verb of an event; of most nouns the same. */
+/** Words for an act, by the verb of an event; of most nouns the same. */
 const ACTS: Record<string, string> = {
   create: 'Menambah',
   update: 'Mengubah',

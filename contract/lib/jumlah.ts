@@ -3,5 +3,5 @@
 /** Most pictures of one thing. */
 export const MOST_PICTURES = 3;
 
-/** As many papers as one sending of a form holds. */
+/** Number of papers that one sending of a form holds at most. */
 export const BERKAS_SEKALI = 10;

@@ -10,12 +10,12 @@ const Key = z.object({
   transports: z.array(z.enum(['ble', 'hybrid', 'internal', 'nfc', 'usb'])).optional(),
 });
 
-/** How a passkey is reached; browsers name more than we know of. */
+/** Transports by which a passkey is reached; browsers name more than we know of. */
 export type Jalur = NonNullable<z.infer<typeof Key>['transports']>[number];
 export const jalurOf = (names: string[]): Jalur[] =>
   Key.shape.transports.unwrap().element.options.filter((one) => names.includes(one));
 
-/** What a browser is asked to create a passkey with. */
+/** Options with which a browser is asked to create a passkey. */
 export const KunciBaru = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -31,7 +31,7 @@ export const KunciBaru = z.object({
 });
 export type KunciBaru = z.infer<typeof KunciBaru>;
 
-/** What a browser is asked to sign with one of `allowCredentials`. */
+/** Options with which a browser is asked to sign with one of `allowCredentials`. */
 export const KunciMinta = z.object({
   rpId: z.string(),
   challenge: z.string(),
@@ -53,7 +53,7 @@ export const KunciDibuat = z.object({
   }),
 });
 
-/** What a passkey signed. */
+/** Answer that a passkey signed. */
 export const KunciJawab = z.object({
   id: Bytes,
   rawId: Bytes,
@@ -61,7 +61,7 @@ export const KunciJawab = z.object({
   response: z.object({ clientDataJSON: Bytes, authenticatorData: Bytes, signature: Bytes }),
 });
 
-/** Where codes are typed, the answer of a passkey may stand as JSON. No code looks like it. */
+/** Tells whether what was typed for a code is the answer of a passkey, which may stand there as JSON. No code looks like it. */
 export const isKeyAnswer = (typed: string): boolean => typed.startsWith('{');
 
 /** Text of JSON in the form of `schema`; undefined for any other text. */

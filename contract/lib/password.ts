@@ -1,6 +1,6 @@
 // A separate file, so that a page which only needs the words does not load the schemas.
 
-/** What every new password must have; the server refuses a few more that others would guess. */
+/** Rules that every new password must meet; the server refuses a few more that others would guess. */
 export const PASSWORD_RULES: { label: string; met: (password: string) => boolean }[] = [
   { label: 'Minimal 6 karakter', met: (password) => password.length >= 6 },
   { label: 'Ada angka', met: (password) => /\d/.test(password) },
@@ -8,7 +8,7 @@ export const PASSWORD_RULES: { label: string; met: (password: string) => boolean
   { label: 'Ada huruf besar', met: (password) => /[A-Z]/.test(password) },
   { label: 'Ada simbol, misalnya # atau !', met: (password) => /[^\p{L}\p{N}\s]/u.test(password) },
 ];
-/** Of staff and operators, whose accounts reach what is not theirs. */
+/** Least length of a password of staff and operators, whose accounts reach what is not theirs. */
 export const STAFF_LENGTH = 10;
 export const STAFF_RULE = `Password petugas paling sedikit ${STAFF_LENGTH} karakter.`;
 /** The rules as they are shown: of staff with their own length first. */

@@ -13,7 +13,7 @@ export const PERISTIWA = {
   'wewenang.ditolak': 'Membuka bagian di luar wewenang',
 } as const;
 export type Peristiwa = keyof typeof PERISTIWA;
-/** How the trail calls it. */
+/** Name of the event in the trail. */
 export const aksiOf = (peristiwa: Peristiwa) => `keamanan.${peristiwa.replace('.', '_')}` as const;
 
 /** Nobody types so many wrong passwords and codes in an hour: the admins of a village are told, and the platform's health page. */

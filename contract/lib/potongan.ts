@@ -1,4 +1,4 @@
-/** What a dump may weigh, packed or not. */
+/** Megabytes that a dump may weigh, packed or not. */
 export const CADANGAN_MB = 300;
-/** How much of a file that comes in pieces is sent at once. */
+/** Bytes of a file in pieces that are sent at once. */
 export const POTONGAN_BYTES = 4 * 1024 * 1024;

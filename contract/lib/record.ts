@@ -4,7 +4,7 @@ export const keysOf = <T extends object>(record: T) => Object.keys(record) as (k
 export const entriesOf = <K extends string, V>(record: { readonly [N in K]?: V }) =>
   Object.entries(record) as [K, V][];
 
-/** Whether a record has a field of this name itself: what was sent may be called `constructor`. */
+/** Tells whether a record has a field of this name itself: what was sent may be called `constructor`. */
 export const isKeyOf = <T extends object>(record: T, name: string): name is keyof T & string =>
   Object.hasOwn(record, name);
 
@@ -20,7 +20,7 @@ export const givenOf = <T extends object>(values: T) =>
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** What is there for certain, as an item at a place within its list; fails where it is not. */
+/** Returns what is there for certain, as an item at a place within its list; throws where it is not. */
 export function need<T>(value: T): NonNullable<T> {
   if (value === undefined || value === null) throw new Error('What has to be there is missing.');
   return value;

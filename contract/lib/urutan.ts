@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a row of an ordered list goes: to the first place, one up, one down, to the last place. */
+/** Moves of a row of an ordered list: to the first place, one up, one down, to the last place. */
 export const ARAH = ['awal', 'naik', 'turun', 'akhir'] as const;
 export type Arah = (typeof ARAH)[number];
 

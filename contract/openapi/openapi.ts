@@ -18,7 +18,7 @@ export type Operation = {
   operationId: string;
   tags: string[];
   summary: string;
-  /** Who may call, as the contract says it. */
+  /** Callers, as the contract says it. */
   'x-can': Access;
   description: string;
   security: Record<string, string[]>[];
@@ -50,7 +50,7 @@ export type Documented = {
   noun: string;
   name: string;
   endpoint: Endpoint;
-  /** What its query understands, where it has a query language. */
+  /** Parameters that its query understands, where it has a query language. */
   query?: Parameter[];
 };
 

@@ -1,7 +1,7 @@
 import { INVALID_TOKEN } from '../errors.ts';
 import type { Access } from '../kit.ts';
 
-/** What is the same for all endpoints, in front of the document. */
+/** Text on what is the same for all endpoints, in front of the document. */
 export const INTRO = `Situs desa sendiri memakai API yang sama.
 
 Alamat dengan dan tanpa garis miring di akhir sama. Host menentukan desanya. Jawaban: \`{"data": …}\`, daftar dengan \`meta\`; galat: \`{"status", "errors", "data"}\`, semua bidang yang salah sekaligus. Uang adalah rupiah bulat, waktu RFC 3339 dengan zona, tanggal \`YYYY-MM-DD\`, geometri GeoJSON.
@@ -77,7 +77,7 @@ export const KEY = {
     'Acak, satu untuk setiap kiriman. Kiriman yang sama dengan kunci yang sama selama sehari dijawab dengan jawaban pertama dan tidak dikerjakan lagi; isi lain ditolak dengan 409.',
 };
 
-/** Who may call, in words. */
+/** Words on who may call. */
 export function accessText(can: Access): string {
   if (can.startsWith('perangkat:')) return `Perangkat desa dengan izin ${can.slice(10)}, dan admin desa.`;
   const words: Partial<Record<Access, string>> = {

@@ -152,7 +152,7 @@ export const orang = {
     body: PendudukLama,
     returns: z.object({ id: Id, keluarga_id: Id.nullable() }),
   }),
-  /** What is not sent stays. 409 when somebody else was faster: the person has another version by then. */
+  /** Changes the fields that are sent. 409 when somebody else was faster: the person has another version by then. */
   correct: patch('/v1/kelola/penduduk/{id}/', {
     can: staff,
     summary: 'Koreksi data seorang penduduk, dengan dokumen atau alasan',

@@ -5,7 +5,7 @@ import { keysOf, recordOf } from '../lib/record.ts';
 import { JENIS_TEMUAN } from '../temuan.ts';
 import { Letak } from './penduduk.ts';
 
-/** What somebody is to the register: those who died, left or are neither stay in it. */
+/** States of somebody in the register: those who died, left or are neither stay in it. */
 export const STATUS_PENDUDUK = ['hidup', 'meninggal', 'pindah', 'lainnya'] as const;
 export type StatusPenduduk = (typeof STATUS_PENDUDUK)[number];
 
@@ -21,7 +21,7 @@ const words = z.string().max(100);
 export const SARINGAN_KODE = berurut('saring');
 export type SaringanKode = (typeof SARINGAN_KODE)[number];
 
-/** What a list of residents is narrowed to; the same names stand in the address of the desk and in the call. */
+/** Filters of a list of residents; the same names stand in the address of the desk and in the call. */
 export const Saringan = z.object({
   status: z.enum(STATUS_PENDUDUK).default('hidup'),
   /** The beginnings of the words of a name. Numbers are searched by `kunci`. */
@@ -45,7 +45,7 @@ export const Saringan = z.object({
     .max(2_000)
     .regex(/^[1-9]\d{0,14}(\.[1-9]\d{0,14})*$/, 'Pilih orangnya sekali lagi.')
     .optional(),
-  /** Whom an import added. */
+  /** Import that added them. */
   impor: number(Number.MAX_SAFE_INTEGER).optional(),
   ordering: z.enum(ORDERINGS).default('-diubah'),
 });
@@ -74,7 +74,7 @@ const PendudukBaris = z.object({
   umur: z.int(),
   wilayah: Letak.nullable(),
   diubah: Instant,
-  /** Where the data contradicts the rest of the register. */
+  /** Findings where the data contradicts the rest of the register. */
   temuan: z.array(z.enum(JENIS_TEMUAN)),
 });
 export type PendudukBaris = z.infer<typeof PendudukBaris>;
@@ -96,13 +96,13 @@ export type SebabLewat = (typeof SEBAB_LEWAT)[number];
 const UbahWilayah = z.object({
   id: Id,
   status: z.enum(['berjalan', 'selesai', 'gagal']),
-  /** Where to. */
+  /** Area that they are moved to. */
   letak: Letak,
   alasan: z.string(),
   dipilih: z.int(),
   penduduk: z.int(),
   keluarga: z.int(),
-  /** How many stay, by reason. */
+  /** Number of those who stay, by reason. */
   sebab: z.partialRecord(z.enum(SEBAB_LEWAT), z.int()),
   /** The first of them. */
   dilewati: z.array(z.object({ id: Id, nama: z.string(), sebab: z.enum(SEBAB_LEWAT) })),

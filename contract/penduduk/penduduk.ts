@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Day, Id, list, post, requiredText } from '../kit.ts';
 
-/** What full data is looked at for; other words are taken too. */
+/** Purposes for which full data is looked at; other words are taken too. */
 export const KEPERLUAN = [
   'Mengerjakan surat',
   'Mencocokkan dokumen di loket',
@@ -17,7 +17,7 @@ const NomorPenuh = z.object({
   nik_ibu: z.string(),
 });
 
-/** Where a person lives: the names from dusun to RT, as far as they are known. */
+/** Area in which a person lives: the names from dusun to RT, as far as they are known. */
 export const Letak = z.object({
   dusun: z.string().optional(),
   dukuh: z.string().optional(),
@@ -34,7 +34,7 @@ const maybe = z.string().nullable();
 const PendudukDicari = z.object({
   id: Id,
   nama: z.string(),
-  /** For clients of old. */
+  /** Fields for clients of old. */
   nik: z.null(),
   no_kk: z.null(),
   punya_nik: z.boolean().nullable(),

@@ -19,10 +19,10 @@ export const alurPerbaikan = flow({
   },
 });
 
-/** Where a correction that a resident asks for stands. */
+/** States of a correction that a resident asks for. */
 export const KEADAAN = statesIn(alurPerbaikan);
 export type Keadaan = (typeof KEADAAN)[number];
 
-/** What an officer does to it. */
+/** Acts of an officer on it. */
 export const JENIS_LANGKAH = decisionsOf(alurPerbaikan);
 export type JenisLangkah = (typeof JENIS_LANGKAH)[number];

@@ -10,7 +10,7 @@ const BESIDES = {
 const FACTS = bertanda('minta');
 export type DataKeliru = keyof typeof BESIDES | (typeof FACTS)[number];
 
-/** What residents may say is wrong, as people call it: what is on the card first. */
+/** Facts that residents may say are wrong, as people call them: what is on the card first. */
 export const DATA_KELIRU = recordOf(
   [...new Set<DataKeliru>(['nama', 'nik', 'no_kk', ...FACTS, 'alamat', 'anggota', 'lainnya'])],
   (name) => (isKeyOf(BESIDES, name) ? BESIDES[name] : sebutan(name, 'kolom')),

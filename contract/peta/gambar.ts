@@ -42,7 +42,7 @@ export const gambarPeta = {
       bentuk,
       nama: optionalText({ max: 120 }),
       nbt: optionalText({ max: 30 }),
-      /** Of parcels. */
+      /** Use and right of a parcel. */
       penggunaan: optionalText({ max: 60 }),
       tipe_hak: optionalText({ max: 60 }),
       alasan,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { barisImpor, imporCalls, satuImpor } from '../kinds/impor.ts';
 import { formBool, formId, stream } from '../kit.ts';
 
-/** Where a column of a file may go, and names under which offices have it. */
+/** Places a column of a file may go to, and names under which offices have it. */
 export const KOLOM_PETA = {
   nama: { label: 'Nama', lazim: ['NAMOBJ', 'NAMA', 'NAME', 'WADMKD', 'NAMA_OBJEK'] },
   nbt: { label: 'NBT', lazim: ['NBT', 'NIB', 'NO_BIDANG', 'NOMOR_BIDANG'] },
@@ -24,7 +24,7 @@ const Calon = z.object({ kode: z.string(), nama: z.string(), di_dalam: z.int() }
 const ImporPeta = satuImpor.extend({
   tipe: z.string(),
   jenis: z.string(),
-  /** Where its coordinates come from: what was chosen, why, and what else fits. */
+  /** Source of its coordinates: what was chosen, why, and what else fits. */
   sistem: z.string(),
   dasar_sistem: z.enum(['berkas', 'letak', 'pilihan', '']),
   calon: z.array(Calon),
@@ -57,7 +57,7 @@ export const imporPeta = {
     /** The failed features are left out. */
     terapkan: { keluarkan: formBool },
   }),
-  /** What was found, as GeoJSON in degrees: each with its row, its verdict and, where it failed, the place of that. */
+  /** Shapes that were found, as GeoJSON in degrees: each with its row, its verdict and, where it failed, the place of that. */
   shapes: stream('/v1/kelola/peta/impor/{id}/bentuk/', {
     can: staff,
     summary: 'Bentuk unsur yang terbaca, yang gagal lebih dahulu',

@@ -90,7 +90,7 @@ export const SigKelola = z.object({
   sumber_dana: z.string(),
   tahun: z.int().nullable(),
   apbdes_kode: z.string(),
-  /** Where it differs from its line of the budget; '' where it does not. */
+  /** Difference from its line of the budget, in words; '' where there is none. */
   temuan: z.string(),
   foto: z.object({ depan: Gambar.nullable(), sebelum: Gambar.nullable(), sesudah: Gambar.nullable() }),
   foto_sejajar: z.boolean(),
@@ -115,7 +115,7 @@ export const SigKelola = z.object({
 });
 export type SigKelola = z.infer<typeof SigKelola>;
 
-/** What the table of features changes of one in its row: by its type, and nothing else of it. */
+/** Fields of a feature that the table changes in its row: by its type, and nothing else of it. */
 const BarisInput = SigInput.pick({
   nama: true,
   nbt: true,
@@ -150,7 +150,7 @@ const Baris = SigKelola.pick({
   progres: true,
   jumlah_pemilik: true,
 }).extend({
-  /** What it lies over, and by how much; '' where that was not asked, or it lies over nothing. */
+  /** Features that it lies over, and by how much; '' where that was not asked, or it lies over nothing. */
   tumpang: z.string(),
 });
 export type BarisPeta = z.infer<typeof Baris>;
@@ -169,7 +169,7 @@ export const kelolaPeta = {
       warna,
       kelompok: z.enum(keysOf(KELOMPOK_BARU), 'Pilih kelompok'),
       bentuk: z.enum(keysOf(BENTUK_TIPE), 'Pilih bentuk'),
-      /** What colours the parcels of a thematic type; of no meaning for others. */
+      /** Field that colours the parcels of a thematic type; of no meaning for others. */
       isian: z.enum(keysOf(ISIAN_WARNA), 'Pilih isian').default('penggunaan'),
     }),
     returns: z.object({ id: Id }),
@@ -207,7 +207,7 @@ export const kelolaPeta = {
       total_pages: z.int(),
       /** Parcels that have no owner yet. */
       belum: z.int(),
-      /** What parcels are said to be already, the most frequent first. */
+      /** Values that parcels have already, the most frequent first. */
       dipakai: z.object({ penggunaan: z.array(z.string()), tipe_hak: z.array(z.string()) }),
     }),
   }),

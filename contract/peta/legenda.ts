@@ -19,7 +19,7 @@ export const PALET = [
 
 const MOST = 40;
 const Butir = z.object({
-  /** Where it stands in the legend as it is now; what it stands for stays. Null for a new line. */
+  /** Place in the legend as it is now; what it stands for stays. Null for a new line. */
   asal: z.union([z.literal('').transform(() => null), z.coerce.number().int().min(0).max(MOST)]).nullable(),
   ket_warna: requiredText('Harap masukkan keterangan', { max: 60 }),
   warna: z

@@ -6,7 +6,7 @@ import { SigKelola, whole } from './kelola.ts';
 
 const staff = 'perangkat:peta';
 
-/** Whether an owner's name is open, since which day that is written, and on which paper. */
+/** Permission of an owner: whether the name is open, since which day that is written, and on which paper. */
 export const Izin = z.object({
   terbuka: formBool,
   izin_tertulis: z.union([z.literal('').transform(() => null), Day]).nullish(),
@@ -14,7 +14,7 @@ export const Izin = z.object({
 });
 export type Izin = z.infer<typeof Izin>;
 
-/** By which paper a parcel is somebody's. */
+/** Papers by which a parcel is somebody's. */
 export const DASAR_PEMILIK = {
   sertipikat: 'Sertipikat',
   letter_c: 'Letter C',
@@ -31,7 +31,7 @@ export const CARI_PEMILIK = 'Ketik paling sedikit tiga huruf nama, atau NIK leng
 const CalonPemilik = z.object({ id: Id, nama: z.string(), umur: z.int(), letak: Letak });
 export type CalonPemilik = z.infer<typeof CalonPemilik>;
 
-/** Whose a parcel is, out of the register. */
+/** Calls on who owns a parcel, out of the register. */
 export const pemilikPeta = {
   /** Needs the area of residents besides. No digit of a number leaves. */
   find: post('/v1/kelola/peta/pemilik/cari/', {
@@ -49,7 +49,7 @@ export const pemilikPeta = {
     can: staff,
     summary: 'Tautkan pemilik bidang dari data penduduk',
     body: z.object({
-      /** Who was found by name, or the whole number of the owner. */
+      /** Resident who was found by name; `nik` is the whole number of the owner instead. */
       penduduk_id: whole(Number.MAX_SAFE_INTEGER, 'Pilih siapa pemiliknya'),
       nik: optionalText({ max: 20 }),
       pembilang: z.coerce.number().int().min(1, 'Paling sedikit 1').max(1_000).default(1),

@@ -23,21 +23,21 @@ export const Peta = z.object({
   /** Somebody chose the centre: the map opens there, not on the whole of `kotak`. */
   dari_pusat: z.boolean(),
   tipe: z.array(SigTipe),
-  /** Of the tiles of the base map; '' while there is none. */
+  /** Version of the tiles of the base map; '' while there is none. */
   versi_dasar: z.string(),
-  /** Whether something is drawn already of which the map can show nothing yet. */
+  /** True where something is drawn already of which the map can show nothing yet. */
   disiapkan: z.boolean(),
   dasar: z.array(Dasar),
   atribusi: z.array(z.string()),
 });
 export type Peta = z.infer<typeof Peta>;
 
-/** What the map knows of a place: the areas it lies in; '' where none is drawn there. */
+/** Areas that a place lies in, as the map knows them; '' where none is drawn there. */
 const Letak = z.object({
   dusun: z.string(),
   rw: z.string(),
   rt: z.string(),
-  /** Whether it lies in the village; null while no boundary is drawn. */
+  /** True where it lies in the village; null while no boundary is drawn. */
   di_dalam: z.boolean().nullable(),
 });
 export type Letak = z.infer<typeof Letak>;
@@ -67,7 +67,7 @@ export const peta = {
     returns: z.object({ url: z.string().nullable() }),
   }),
   pictureFile: stream('/v1/peta/gambar/{versi}/', { can: 'publik', summary: 'Gambar diam peta desa (WebP)' }),
-  /** In the body, so that no address and no log says where somebody is. */
+  /** Place in the body, so that no address and no log says where somebody is. */
   place: post('/v1/peta/letak/', {
     can: 'publik',
     summary: 'RT, RW, dan dusun di satu titik',

@@ -6,7 +6,7 @@ import { Legenda } from './tipe.ts';
 
 const Bernama = z.object({ id: z.int(), nama: z.string() });
 
-/** What the map knows of a feature in public. Owners are named only where they said so in writing. */
+/** Properties of a feature that are public. Owners are named only where they said so in writing. */
 export const SifatSig = z.object({
   id: z.int(),
   nama: z.string(),
@@ -21,7 +21,7 @@ export const SifatSig = z.object({
   dusun: z.string(),
   rw: z.string(),
   rt: z.string(),
-  /** Its values by which thematic types colour it: {"penggunaan": "SAWAH"}. Never numbers of people. */
+  /** Values by which thematic types colour it: {"penggunaan": "SAWAH"}. Never numbers of people. */
   klasifikasi_atribut: z.record(z.string(), z.union([z.string(), z.number()])),
   deskripsi: z.string(),
   anggaran: z.int().nullable(),
@@ -35,11 +35,11 @@ export const SifatSig = z.object({
   foto_sebelum: z.string().nullable(),
   foto_sesudah: z.string().nullable(),
   foto_sejajar: z.boolean(),
-  /** Of a potential. */
+  /** Fields of a potential. */
   nama_usaha: z.string().nullable(),
   harga: z.int().nullable(),
   no_telp: z.string().nullable(),
-  /** Of a shop. */
+  /** Fields of a shop. */
   product_count: z.int().nullable(),
   visitors: z.int().nullable(),
   slug: z.string().nullable(),
@@ -77,7 +77,7 @@ export const Kepemilikan = z.object({
   geometry: Geometri,
   gambar_depan: z.string().nullable(),
   properties: z.object({ lat: z.number(), long: z.number() }),
-  /** Whether everybody may read the name of the owner there. */
+  /** True where everybody may read the name of the owner there. */
   terbuka: z.boolean(),
 });
 export type Kepemilikan = z.infer<typeof Kepemilikan>;

@@ -16,7 +16,7 @@ export type KelompokTipe = keyof typeof KELOMPOK_TIPE;
 
 /** Levels of a village's own hierarchy, the largest first. */
 export const TINGKAT = ['desa', 'subdesa', 'subsubdesa', 'rw', 'rt', 'bidang'] as const;
-/** What the base map draws, bottom up. */
+/** Layers that the base map draws, bottom up. */
 export const DASAR = ['tutupan', 'kontur', 'air', 'jalan', 'bangunan'] as const;
 export const BENTUK_TIPE = {
   titik: 'Titik',
@@ -26,7 +26,7 @@ export const BENTUK_TIPE = {
 } as const;
 export type BentukTipe = keyof typeof BENTUK_TIPE;
 export const MODEL_TIPE = ['desa', 'potensi', 'toko'] as const;
-/** What of a parcel may colour it in a thematic type of the office's own. */
+/** Fields of a parcel that may colour it in a thematic type of the office's own. */
 export const ISIAN_WARNA = {
   penggunaan: 'Penggunaan',
   tipe_hak: 'Tipe hak',
@@ -58,14 +58,14 @@ export const Legenda = z.object({
   jumlah: z.int(),
   luas: z.number(),
   panjang: z.number(),
-  /** Of people among how many; null where the numbers are too small to be said, or it is not about people. */
+  /** Number of people, among how many; null where the numbers are too small to be said, or it is not about people. */
   orang: z.int().nullable(),
   dari: z.int().nullable(),
   disamarkan: Disamarkan,
 });
 export type Legenda = z.infer<typeof Legenda>;
 
-/** What stands behind the classes of a legend: features without data, and those too small to be shown. */
+/** Classes behind those of a legend: features without data, and those too small to be shown. */
 export const KELAS_LAIN = { kosong: 'belum ada data', samar: 'disamarkan' } as const;
 
 export const SigTipe = z.object({
@@ -94,7 +94,7 @@ export const SigTipe = z.object({
   panjang: z.number(),
   kotak: Kotak.nullable(),
   legenda: z.array(Legenda),
-  /** Of its tiles; part of their address. */
+  /** Version of its tiles; part of their address. */
   versi: z.string(),
 });
 export type SigTipe = z.infer<typeof SigTipe>;

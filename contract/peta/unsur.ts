@@ -10,7 +10,7 @@ const foto = { accept: 'gambar', max: 1 } as const;
 const PosApbdes = z.object({ kode: z.string(), uraian: z.string(), jumlah: z.int() });
 export type PosApbdes = z.infer<typeof PosApbdes>;
 
-/** What belongs to a feature besides its facts: pictures, whether an owner's name is open, its line of the budget. */
+/** Calls on what belongs to a feature besides its facts: pictures, whether an owner's name is open, its line of the budget. */
 export const unsurPeta = {
   photos: post('/v1/kelola/peta/sig/{id}/foto/', {
     can: staff,

@@ -20,7 +20,7 @@ export const AlamatDesa = z.object({
   kedaluwarsa: Instant.nullable(),
   terbukti: Instant.nullable(),
   diperiksa: Instant.nullable(),
-  /** What was found at `diperiksa`; `ditemukan` is the other value, or the village that has the host. */
+  /** Result of the check at `diperiksa`; `ditemukan` is the other value, or the village that has the host. */
   hasil: z.enum(HASIL_BUKTI),
   ditemukan: z.string(),
   /** When a host whose proof is gone stops being served. */

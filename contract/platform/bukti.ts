@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { post } from '../kit.ts';
 
 const NO_CODE = 'Masukkan kode 6 angka.';
-/** Of the authenticator, or a recovery code. */
+/** Code of the authenticator, or a recovery code. */
 export const Kode = z.string({ error: NO_CODE }).trim().min(1, NO_CODE).max(40, 'Terlalu panjang.');
 
 /** Refuses a change before which the second step was not taken again. */

@@ -29,7 +29,7 @@ export const DesaTerdaftar = z.object({
   dipakai: Instant.nullable(),
   keadaan: z.enum(KEADAAN_DESA),
   ditangguhkan: z.enum(['baca', 'tutup']).nullable(),
-  /** What an operator has to look at. */
+  /** Matters that an operator has to look at. */
   perlu: z.array(z.enum(PERLU_DILIHAT)),
 });
 export type DesaTerdaftar = z.infer<typeof DesaTerdaftar>;
@@ -45,16 +45,16 @@ export const KodeWilayah = z.object({
 });
 export type KodeWilayah = z.infer<typeof KodeWilayah>;
 
-/** How many more each press shows. */
+/** Number of rows that each press adds. */
 export const DESA_SEKALI = 20;
 
 export const DaftarDesa = z.object({
   desa: z.array(DesaTerdaftar),
-  /** How many of the platform's villages fit. */
+  /** Number of the platform's villages that fit. */
   cocok: z.int(),
   /** Codes that fit and have no village yet. */
   kode: z.array(KodeWilayah),
-  /** There are more, of either. */
+  /** True where there are more, of either. */
   lagi: z.boolean(),
   jumlah: z.object({
     semua: z.int(),
@@ -65,7 +65,7 @@ export const DaftarDesa = z.object({
   }),
   /** Regencies that have villages here, and the districts of the one that was asked for. */
   daerah: z.array(z.object({ kode: z.string(), nama: z.string(), induk: z.string(), jumlah: z.int() })),
-  /** Of which year the codes are, and how many there are. */
+  /** Year of the edition of the codes, and their number. */
   edisi: z.int(),
   kode_semua: z.int(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, Id, Instant, post } from '../kit.ts';
 import { Alasan } from './alasan.ts';
 
-/** What the jobs beside requests are for; `platform` is the installation's own. */
+/** Purposes of the jobs beside requests; `platform` is the installation's own. */
 export const MACAM_TUGAS = [
   'surel',
   'notifikasi',
@@ -86,12 +86,12 @@ const UjiPulih = z.object({
   sebab: z.string(),
 });
 
-/** What the installation knows of itself; nothing of any village's content, nor of any person. */
+/** State of the installation, as it knows it; nothing of any village's content, nor of any person. */
 export const Kesehatan = z.object({
   /** When it was read. */
   waktu: Instant,
   masalah: z.array(Masalah),
-  /** Of this node, of its last `menit`; static files and kept pages apart. `p95` in milliseconds, null without any. */
+  /** Requests to this node in its last `menit`; static files and kept pages apart. `p95` in milliseconds, null without any. */
   permintaan: z.object({ menit: z.int(), jumlah: z.int(), galat: z.int(), p95: z.int().nullable() }),
   basis_data: z.object({
     versi: z.string(),
@@ -138,7 +138,7 @@ export const Kesehatan = z.object({
 });
 export type Kesehatan = z.infer<typeof Kesehatan>;
 
-/** How many failed jobs the page shows, and one press repeats. */
+/** Number of failed jobs that the page shows, and one press repeats. */
 export const TUGAS_SEKALI = 50;
 
 export const kesehatanCalls = {
@@ -154,7 +154,7 @@ export const kesehatanCalls = {
     status: 200,
     returns: z.object({ jumlah: z.int() }),
   }),
-  /** Of the newest backup of all villages, as a job; one at a time. */
+  /** Tries a restoration of the newest backup of all villages, as a job; one at a time. */
   ujiPulih: post('/v1/platform/uji-pulih/', {
     can: 'platform',
     summary: 'Uji pulih: pulihkan cadangan terakhir di tempat tanpa alamat, bandingkan, lalu hapus',

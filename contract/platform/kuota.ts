@@ -10,19 +10,19 @@ const Batas = z.object({
   bawaan: z.int(),
 });
 
-/** What a village may use, and uses now. `ruang` in bytes, `surel` of today, `laju` in requests a second of each node. */
+/** Limits of a village, and what it uses now. `ruang` in bytes, `surel` of today, `laju` in requests a second of each node. */
 export const Kuota = z.object({
   ruang: Batas,
   petugas: Batas,
   surel: Batas,
   laju: Batas,
-  /** What the room is used for, in bytes. */
+  /** Bytes used by each kind of file. */
   isi: z.object({ gambar: z.int(), pdf: z.int(), tabel: z.int() }),
 });
 export type Kuota = z.infer<typeof Kuota>;
 export type NamaKuota = Exclude<keyof Kuota, 'isi'>;
 
-/** As people write it, `3.000`; nothing for what all villages have. */
+/** Number as people write it, `3.000`; nothing for what all villages have. */
 const jumlah = (what: string, most: number) => {
   const wrong = `Tulis ${what} dengan angka 1 sampai ${most.toLocaleString('id-ID')}, atau kosongkan.`;
   return z

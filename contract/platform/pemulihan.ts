@@ -22,7 +22,7 @@ export const Pemulihan = z.object({
   alasan: z.string(),
   diajukan: Instant,
   pengaju: z.string(),
-  /** Whether whoever asks now is who asked for it, and may not approve it. */
+  /** True where whoever asks now is who asked for it, and may not approve it. */
   sendiri: z.boolean(),
   /** Why whoever looks may not approve it, in words; '' where they may. */
   halangan: z.string(),
@@ -38,7 +38,7 @@ export const Pemulihan = z.object({
 });
 export type Pemulihan = z.infer<typeof Pemulihan>;
 
-/** Whom it can be: active administrators; where there is none, those that were disabled. */
+/** Administrators whose access can be restored: the active ones; where there is none, those that were disabled. */
 const CalonPulih = z.object({ id: Id, nama: z.string(), jabatan: z.string(), aktif: z.boolean() });
 
 export const PemulihanDesa = z.object({
@@ -55,7 +55,7 @@ export const LembarPulih = z.object({
   kecamatan: z.string(),
   host: z.string(),
   nama: z.string(),
-  /** What they sign in with; '' for a number of a person, which they know themselves. */
+  /** Name that they sign in with; '' for a number of a person, which they know themselves. */
   username: z.string(),
   kode: z.string(),
   berlaku: Instant,
@@ -80,7 +80,7 @@ export const pemulihanCalls = {
     files: { berkas: { accept: 'dokumen', max: 1, required: NO_LETTER, mb: 10 } },
     returns: z.object({ id: Id, nama: z.string() }),
   }),
-  /** That it was read stands in the trail. */
+  /** Reading it leaves a line in the trail. */
   bacaSurat: stream(`${AT}{id}/surat/`, {
     can: 'platform',
     summary: 'Surat permohonan satu pemulihan',
@@ -96,7 +96,7 @@ export const pemulihanCalls = {
       berkas: formId(NO_LETTER),
     }),
   }),
-  /** By another operator than who asked. The day of waiting begins, and all active officers are told. */
+  /** Approval by another operator than who asked. The day of waiting begins, and all active officers are told. */
   setujuiPemulihan: post(`${AT}{id}/setujui/`, {
     can: 'platform',
     summary: 'Setujui pemulihan yang diminta pengelola lain',

@@ -20,9 +20,9 @@ export const AkunKonsol = z.object({
   menunggu: z.boolean(),
   kedaluwarsa: z.boolean(),
   dipakai: Instant.nullable(),
-  /** Who made it or renewed its access in the console; '' where that was done on the server. */
+  /** Operator who made it or renewed its access in the console; '' where that was done on the server. */
   oleh: z.string(),
-  /** From when an operator decides what others asked; null where they may already. */
+  /** Instant from which an operator decides what others asked; null where they may already. */
   memutuskan: Instant.nullable(),
   /** Asked for by one operator, renewed by another. `halangan` says why who looks may not; '' where they may. */
   ulang: z.object({ peminta: z.string(), waktu: Instant, halangan: z.string() }).nullable(),
@@ -39,7 +39,7 @@ export const ACTS_AKUN = [
   'akun.vouch',
 ] as const;
 
-/** What happened to the account of an operator, as all others are told. */
+/** Event of the account of an operator, as all others are told. */
 export const KabarAkun = z.object({
   id: Id,
   waktu: Instant,
@@ -100,8 +100,8 @@ export const petugasCalls = {
     summary: 'Aktifkan lagi akun konsol',
   }),
   /**
-   * For an officer of a regency whose first password ran out, or who lost phone and codes: begins anew, as on the first day.
-   * Of an operator only where the account was never used, for who made it.
+   * Renews the access of an officer of a regency whose first password ran out, or who lost phone and codes: begins anew, as on the first
+   * day. An operator's only where the account was never used, for who made it.
    */
   ulangPetugas: post('/v1/platform/petugas/{id}/ulang/', {
     can: 'platform',
@@ -110,7 +110,7 @@ export const petugasCalls = {
     perMinute: 30,
     returns: LembarAkun,
   }),
-  /** Of an operator: changes nothing until another one agrees. Good for 7 days. */
+  /** Request for the access of an operator: changes nothing until another one agrees. Good for 7 days. */
   mintaUlang: post('/v1/platform/petugas/{id}/minta-ulang/', {
     can: 'platform',
     summary: 'Minta password awal baru untuk pengelola; pengelola lain yang menyetujui',
@@ -127,7 +127,7 @@ export const petugasCalls = {
     can: 'platform',
     summary: 'Batalkan permintaan password awal baru',
   }),
-  /** What stands in the band of the console up to that line is not shown again. */
+  /** Messages in the band of the console up to that line are not shown again. */
   bacaKabar: post('/v1/platform/kabar/', {
     can: 'platform',
     summary: 'Kabar tentang akun pengelola sudah dibaca',

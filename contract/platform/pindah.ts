@@ -6,7 +6,7 @@ import { Alasan } from './alasan.ts';
 const Pasti = requiredText('Ketik kode desanya untuk memastikan.', { max: 255 });
 
 export const pindahCalls = {
-  /** From then on the village can only be read, and its admin may have the archive made. */
+  /** Freezes the village: from then on it can only be read, and its admin may have the archive made. */
   mulaiPindah: post('/v1/platform/desa/{alamat}/pindah/', {
     can: 'platform',
     summary: 'Mulai pindah keluar: bekukan desa',

@@ -35,13 +35,12 @@ export const Pengelola = z.object({
 });
 export type Pengelola = z.infer<typeof Pengelola>;
 
-/** What comes after the password: a code, or setting up what makes codes. */
+/** Step after the password: a code, or setting up what makes codes. */
 const Langkah = z.object({ langkah: z.enum(['kode', 'pasang']) });
 
 export const CARA_TANGGUH = ['baca', 'tutup'] as const;
 
-/** One village, still without anything of its residents. */
-/** Who works for a village: name, position, areas, and how the account is kept. Nothing of what the person does. */
+/** Officer of a village: name, position, areas, and how the account is kept. Nothing of what the person does. */
 const PetugasDesa = z.object({
   id: Id,
   nama: z.string(),
@@ -57,6 +56,7 @@ const PetugasDesa = z.object({
 });
 export type PetugasDesa = z.infer<typeof PetugasDesa>;
 
+/** One village, still without anything of its residents. */
 export const RincianDesa = DesaTerdaftar.extend({
   zona: z.string(),
   no_telp: z.string(),
@@ -68,23 +68,23 @@ export const RincianDesa = DesaTerdaftar.extend({
   sejak: Instant.nullable(),
   alamat: z.array(AlamatDesa),
   kuota: Kuota,
-  /** On its way to another installation; null while it stays. */
+  /** Move to another installation that is under way; null while it stays. */
   pindah: Kepindahan.nullable(),
   petugas: z.array(PetugasDesa),
-  /** What operators did to it, newest first. */
+  /** Acts of operators on the village, newest first. */
   jejak: z.array(
     z.object({ id: Id, waktu: Instant, oleh: z.string(), aksi: z.string(), keterangan: z.string() }),
   ),
 });
 export type RincianDesa = z.infer<typeof RincianDesa>;
 
-/** What a new village begins with; all of it can be changed by the village. */
+/** Packages that a new village can begin with; everything in one can be changed by the village. */
 export const PAKET = ['lengkap', 'dilan'] as const;
 
 const NO_CODE_CHOSEN = 'Pilih desanya dulu.';
 const KodeDesa = z.string({ error: NO_CODE_CHOSEN }).regex(/^\d{2}\.\d{2}\.\d{2}\.\d{4}$/, NO_CODE_CHOSEN);
 
-/** What is known before a village is made: the code, a host that is free, and what is wrong with the one that was asked for. */
+/** Facts known before a village is made: the code, a host that is free, and what is wrong with the one that was asked for. */
 export const CalonDesa = z.object({
   wilayah: KodeWilayah,
   zona: z.enum(['WIB', 'WITA', 'WIT']),
@@ -104,7 +104,7 @@ export const LembarAdmin = z.object({
   username: z.string(),
   kode: z.string(),
   berlaku: Instant,
-  /** How long it took to make the village. */
+  /** Milliseconds that making the village took. */
   milidetik: z.int(),
 });
 export type LembarAdmin = z.infer<typeof LembarAdmin>;
@@ -187,7 +187,7 @@ export const platform = {
     summary: 'Desa di platform, lalu kode wilayah yang belum punya situs',
     returns: DaftarDesa,
   }),
-  /** Of the same `cari`, `keadaan`, `perlu` and `daerah`: counts and hosts. That it was taken stands in the trail. */
+  /** Export of the list for the same `cari`, `keadaan`, `perlu` and `daerah`: counts and hosts. Taking it leaves a line in the trail. */
   eksporDesa: stream('/v1/platform/ekspor/', {
     can: 'platform',
     summary: 'Daftar desa sebagai XLSX',
@@ -220,7 +220,7 @@ export const platform = {
     }),
     returns: LembarAdmin,
   }),
-  /** By its code, or its number. */
+  /** Village by its code, or its number. */
   rinci: get('/v1/platform/desa/{alamat}/', {
     can: 'platform',
     summary: 'Satu desa: keadaan, alamat, dan jejak platform',

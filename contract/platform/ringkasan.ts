@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { get, Id, Instant, post, requiredText, stream } from '../kit.ts';
 import { MUTU } from '../survei/unsur.ts';
 
-/** What a regency looks at: budgets that are public, reports answered late, satisfaction, and whether anybody works in it. */
+/**
+ * Measures that a regency looks at: budgets that are public, reports answered late, satisfaction, and whether anybody works in the village.
+ */
 export const UKURAN = ['apbdes', 'laporan', 'survei', 'masuk'] as const;
 export type UkuranRingkasan = (typeof UKURAN)[number];
 /** Orders of the districts; a measure begins with those that have most to do. */
@@ -11,13 +13,13 @@ export type UrutRingkasan = (typeof URUT_RINGKASAN)[number];
 
 /** Fewer answers have no index here. */
 export const JAWABAN_CUKUP = 30;
-/** By when the budget of a year is to be public. */
+/** Month and day by which the budget of a year is to be public. */
 export const BATAS_APBDES = '01-31';
 /** A village where nobody of the staff came for so many days is silent. */
 export const HARI_DIAM = 14;
 /** A village is reminded of one matter once in so many days. */
 export const HARI_INGAT = 7;
-/** How many villages are reminded by one press. */
+/** Number of villages that are reminded by one press. */
 export const INGAT_SEKALI = 100;
 
 const Ikm = z.object({ nilai: z.number(), mutu: z.enum(MUTU), kinerja: z.string() });
@@ -25,7 +27,7 @@ const Ikm = z.object({ nilai: z.number(), mutu: z.enum(MUTU), kinerja: z.string(
 /** Sums over villages in use. */
 const Jumlah = z.object({
   desa: z.int(),
-  /** Of these not counted yet for the year. */
+  /** Number of villages among these that are not counted yet for the year. */
   belum: z.int(),
   terbit: z.int(),
   laporan: z.int(),
@@ -60,11 +62,11 @@ const Desa = z.object({
   ikm: Ikm.nullable(),
   diam: z.boolean(),
   ditangguhkan: z.boolean(),
-  /** What is to be mended, by the measures. */
+  /** Measures in which something is to be mended. */
   kurang: z.array(z.enum(UKURAN)),
   /** When it was last reminded of the measure that is looked at. */
   diingatkan: Instant.nullable(),
-  /** Whether it is behind in that measure and may be reminded of it now. */
+  /** True where it is behind in that measure and may be reminded of it now. */
   dapat_diingatkan: z.boolean(),
 });
 export type DesaRingkasan = z.infer<typeof Desa>;
@@ -78,16 +80,16 @@ export const RingkasanKabupaten = z.object({
   urut: z.enum(URUT_RINGKASAN),
   /** The newest count of the villages shown. */
   dihitung: Instant.nullable(),
-  /** How many counts are old. */
+  /** Number of counts that are old. */
   lama: z.int(),
   jumlah: Jumlah,
   /** All districts, also those that were not asked for. */
   kecamatan: z.array(Kecamatan),
   /** The district that was asked for. */
   terpilih: z.object({ kode: z.string(), nama: z.string() }).nullable(),
-  /** Its villages; without one, those of the whole regency that are behind in the measure. By code. */
+  /** Villages of the district; without one, those of the whole regency that are behind in the measure. By code. */
   desa: z.array(Desa),
-  /** Of those, how many may be reminded of it now. */
+  /** Number of these villages that may be reminded of it now. */
   dapat_diingatkan: z.int(),
   /** Villages that nobody has signed in to yet: they are counted nowhere. */
   persiapan: z.int(),

@@ -26,10 +26,10 @@ export const alurPotensi = flow({
   },
 });
 
-/** Where a potential stands with the officers. Only `disetujui` is public. */
+/** States of a potential with the officers. Only `disetujui` is public. */
 export const KEADAAN = statesIn(alurPotensi);
 export type Keadaan = (typeof KEADAAN)[number];
 
-/** What an officer does to a potential. */
+/** Acts of an officer on a potential. */
 export const JENIS_LANGKAH = decisionsOf(alurPotensi);
 export type JenisLangkah = (typeof JENIS_LANGKAH)[number];

@@ -6,7 +6,7 @@ import { Titik } from '../lib/koordinat.ts';
 import { alurPotensi, JENIS_LANGKAH, KEADAAN } from './alur.ts';
 import { KategoriPotensi } from './potensi.ts';
 
-/** What an officer looks at before approving; what was ticked is kept with the decision. */
+/** Checks of an officer before approving; those that were ticked are kept with the decision. */
 export const PERIKSA_POTENSI = ['gambar_sesuai', 'kontak_benar', 'lokasi_jelas'] as const;
 export type PeriksaPotensi = (typeof PERIKSA_POTENSI)[number];
 

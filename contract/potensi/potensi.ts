@@ -15,7 +15,7 @@ export const kategoriPotensiFields = {
 };
 export const KategoriPotensi = registerRow(kategoriPotensiFields, {});
 export type KategoriPotensi = z.infer<typeof KategoriPotensi>;
-/** What only its owner sees of a potential. */
+/** Fields of a potential that only its owner sees. */
 const MilikSaya = z.object({
   keadaan: z.enum(KEADAAN),
   /** Why it was refused or sent back. */
@@ -47,7 +47,7 @@ export const Potensi = z.object({
 });
 export type Potensi = z.infer<typeof Potensi>;
 
-/** What a resident writes; the pictures come beside it. */
+/** Fields that a resident writes; the pictures come beside them. */
 export const PotensiInput = z.object({
   nama_usaha: requiredText('Harap masukkan nama usaha', { max: 100 }),
   judul: requiredText('Harap masukkan judul promosi', { max: 150 }),
@@ -55,7 +55,7 @@ export const PotensiInput = z.object({
   harga: hargaInput('Harap masukkan harga'),
   no_telp: kontakInput('Harap masukkan kontak', 'Masukkan kontak dengan angka.'),
   isi: deskripsiInput('Harap masukkan deskripsi'),
-  /** Where the place came from; the place itself is all that is kept. */
+  /** Source of the place; the place itself is all that is kept. */
   tipe_lokasi: z
     .string({ error: 'Harap masukkan tipe lokasi' })
     .trim()
@@ -72,7 +72,7 @@ const JadikanTokoInput = z.object({ alamat: requiredText('Masukkan Alamat', { ma
 export const TANPA_GAMBAR =
   'Potensi tidak memiliki gambar, silakan perbaharui potensi dan tambahkan gambar !';
 
-/** What is not sent stays. */
+/** Change of a potential; fields that are not sent stay. */
 const PotensiChange = PotensiInput.partial().extend({ images_url: gambarTetap });
 
 const images_binary = { accept: 'gambar', max: MOST_PICTURES } as const;

@@ -58,7 +58,7 @@ export const PerencanaanDesa = z.object({
   id: Id,
   /** First year of a plan over several years. */
   tahun: z.int(),
-  /** Its last year; null for a plan of one year. */
+  /** Last year of such a plan; null for a plan of one year. */
   tahun_akhir: z.int().nullable(),
   nama: z.string(),
   ...file,

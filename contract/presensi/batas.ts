@@ -6,7 +6,7 @@ export const rapikanChip = (text: string): string => text.trim().toUpperCase();
 
 /** Taps of one card within so many minutes are one. */
 export const TEMPEL_SAMA_MENIT = 2;
-/** How many taps a device keeps while it has no internet, and how many it sends at once. */
+/** Numbers of taps that a device which had no internet sends at once (`kirim`), and keeps at most (`muat`). */
 export const ANTREAN = { kirim: 50, muat: 200 } as const;
 
 export const GAGAL = 'Presensi Gagal';

@@ -10,7 +10,7 @@ export const IzinPegawai = z.object({
   sampai: Day,
   hari_kerja: z.int(),
   keterangan: z.string(),
-  /** Of yearly leave: what is left of the days of the year. */
+  /** Days that are left of the yearly leave. */
   sisa_cuti: z.int().nullable(),
   dokumen: z.string().nullable(),
   keadaan: z.enum(['menunggu', 'disetujui', 'ditolak']),
@@ -31,7 +31,7 @@ export const izinPegawai = {
     returns: z.object({
       bulan: z.string(),
       semua: z.boolean(),
-      /** Those that wait come first, whatever their month. */
+      /** Leaves, those that wait first, whatever their month. */
       catatan: z.array(IzinPegawai),
     }),
   }),

@@ -10,7 +10,7 @@ const Hari = z.object({ masuk: z.string(), pulang: z.string() }).nullable();
 export const JamKerja = z.object({
   hari: z.array(Hari),
   toleransi: z.int(),
-  /** From which day on; null for those that every village begins with. */
+  /** Day from which on they count; null for those that every village begins with. */
   berlaku: Day.nullable(),
 });
 export type JamKerja = z.infer<typeof JamKerja>;

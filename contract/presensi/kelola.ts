@@ -52,11 +52,11 @@ export const Papan = z.object({
   baris: z.array(BarisPapan),
   /** Days of the last weeks on which somebody did not check out, until they are corrected or accepted. */
   lupa: z.array(z.object({ id: Id, nama: z.string(), tanggal: Day, pulang: Instant.nullable() })),
-  /** How many leaves wait for a decision. */
+  /** Number of leaves that wait for a decision. */
   menunggu: z.int(),
   /** Everybody, or one's own row alone. */
   semua: z.boolean(),
-  /** Whether the account belongs to an official. */
+  /** True where the account belongs to an official. */
   punya_pegawai: z.boolean(),
 });
 export type Papan = z.infer<typeof Papan>;
@@ -80,7 +80,7 @@ export const Rekap = z.object({
   /** `2026-11` */
   bulan: z.string(),
   bulan_ini: z.string(),
-  /** Which days of the month are working days. */
+  /** Days of the month, and which of them are working days. */
   hari: z.array(z.object({ tanggal: Day, kerja: z.boolean(), libur: z.string().nullable() })),
   /** Working days so far, and the last of them that counts. */
   hari_kerja: z.int(),

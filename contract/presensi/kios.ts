@@ -3,7 +3,7 @@ import { Instant, post } from '../kit.ts';
 import { ANTREAN } from './batas.ts';
 import { Chip } from './waktu.ts';
 
-/** What a kiosk shows before anybody taps; it names nobody. */
+/** State that a kiosk shows before anybody taps; it names nobody. */
 export const Kios = z.object({
   keadaan: z.enum(['pasang', 'siap', 'dicabut']),
   sekarang: Instant,
@@ -21,7 +21,7 @@ export const Kios = z.object({
 });
 export type Kios = z.infer<typeof Kios>;
 
-/** What one tap did. */
+/** Outcome of one tap. */
 export const HasilTempel = z.object({
   jenis: z.enum(['masuk', 'pulang']),
   nama: z.string(),
@@ -29,7 +29,7 @@ export const HasilTempel = z.object({
   masuk: Instant,
   /** Minutes after the start, null within the tolerance and on a day without hours. */
   terlambat: z.int().nullable(),
-  /** Until when nobody is late: '08.15'. */
+  /** Time until which nobody is late: '08.15'. */
   batas: z.string().nullable(),
   /** The end of the day: '15.30'. */
   jam_pulang: z.string().nullable(),
@@ -72,7 +72,7 @@ export const kios = {
     summary: 'Kirim tempel yang dicatat tanpa internet, menurut waktunya',
     body: z.object({
       tempel: z.array(z.object({ chip: Chip, waktu: Instant })).max(ANTREAN.kirim),
-      /** How many more the device keeps. */
+      /** Number of taps that the device still keeps. */
       sisa: z.coerce.number().int().min(0).max(ANTREAN.muat).default(0),
     }),
     returns: z.object({ diterima: z.int() }),

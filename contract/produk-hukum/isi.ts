@@ -15,7 +15,7 @@ const choice = (entries: readonly z.infer<typeof Kode>[]) =>
 const day = z.union([z.literal('').transform(() => null), Day.nullable()]).optional();
 const words = (max = 255) => optionalText({ max }).optional();
 
-/** What the editor writes beside the title. */
+/** Fields that the editor writes beside the title. */
 export const simpanHukum = {
   tipe: among(TIPE_HUKUM).optional(),
   bahasa: among(BAHASA_HUKUM).optional(),
@@ -36,7 +36,7 @@ export const simpanHukum = {
   abstrak: optionalText({ max: 5_000, multiline: true }).optional(),
 };
 
-/** What the editor shows. */
+/** Fields that the editor shows. */
 export const naskahHukum = {
   /** '' as long as number or date is missing. */
   sebutan: z.string(),

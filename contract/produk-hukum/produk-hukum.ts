@@ -96,7 +96,7 @@ const desk = {
   baris: {
     sebutan: z.string(),
     tanggal_penetapan: Day.nullable(),
-    /** Its legal status today, by what is public; null for what is not. */
+    /** Legal status today, by what is public; null for what is not. */
     keberlakuan: z.enum(STATUS_HUKUM).nullable(),
     view_count: z.int(),
     download_count: z.int(),

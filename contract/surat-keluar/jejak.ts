@@ -14,7 +14,7 @@ export const kodeDari = (typed: string): string =>
 /** `K7QX-P4TM-9CW2` */
 export const tulisKode = (kode: string): string => kode.replace(/(.{4})(?=.)/g, '$1-');
 
-/** What the QR says of its letter: enough to compare it with the paper, and nothing by which somebody is known. */
+/** Content of the QR of a letter: enough to compare it with the paper, and nothing by which somebody is known. */
 export type Muatan = {
   nomor: string;
   tanggal: string;
@@ -23,7 +23,7 @@ export type Muatan = {
   berlaku_sampai: string | null;
 };
 
-/** As it stands in the address. */
+/** Content of the QR as it stands in the address. */
 export function tulisMuatan({ nomor, tanggal, judul, inisial, berlaku_sampai }: Muatan): string {
   const fields = [
     nomor,
@@ -45,7 +45,7 @@ export function bacaMuatan(text: string): Muatan | undefined {
   return { nomor, tanggal: day(tanggal), judul, inisial, berlaku_sampai: sampai === '' ? null : day(sampai) };
 }
 
-/** What is signed: this code of this village with this content. */
+/** Text that is signed: this code of this village with this content. */
 export const pesanSurat = (desa: string, kode: string, muatan: string): string =>
   `surat-desa/1\n${desa}\n${kode}\n${muatan}`;
 

@@ -35,7 +35,7 @@ const SuratKeluar = z.object({
   dicabut: Instant.nullable(),
   dicabut_oleh: z.string().nullable(),
   alasan_cabut: z.string().nullable(),
-  /** Whether its file is there: it is opened by `buka`. */
+  /** True once its file is there: it is opened by `buka`. */
   siap: z.boolean(),
   tte_waktu: Instant.nullable(),
 });
@@ -45,12 +45,12 @@ export type SuratKeluar = z.infer<typeof SuratKeluar>;
 const SuratTerdahulu = z.object({
   id: Id,
   tahun: z.int(),
-  /** Its number in its count; null where it is no plain one. */
+  /** Number in its count; null where it is no plain one. */
   urut: z.int().nullable(),
   nomor: z.string(),
   kode_surat: z.string(),
   tanggal: Day,
-  /** What kind it was called there; '' where it does not say. */
+  /** Kind that it was called there; '' where it does not say. */
   jenis: z.string(),
   nama: z.string(),
   penandatangan: z.string(),
@@ -86,7 +86,7 @@ export const suratKeluar = {
     summary: 'Buku surat keluar, terbaru dahulu',
     returns: SuratKeluar,
   }),
-  /** What the book can be narrowed by. */
+  /** Choices by which the book can be narrowed. */
   saringan: get('/v1/kelola/surat-keluar/saringan/', {
     can: 'perangkat:surat',
     summary: 'Tahun dan jenis surat yang ada dalam buku surat keluar',
@@ -95,7 +95,7 @@ export const suratKeluar = {
       jenis: z.array(z.object({ id: Id, nama: z.string() })),
       /** The years of letters of before, newest first. */
       terdahulu: z.array(z.int()),
-      /** Whether a service for electronic signatures is configured. */
+      /** True where a service for electronic signatures is configured. */
       tte: z.boolean(),
     }),
   }),

@@ -17,7 +17,7 @@ const SuratDiperiksa = z.object({
 });
 export type SuratDiperiksa = z.infer<typeof SuratDiperiksa>;
 
-/** What a device needs to check a letter without a connection. */
+/** Keys that a device needs to check a letter without a connection. */
 const Kunci = z.object({
   /** Stands in what is signed. */
   desa: z.string(),

@@ -1,6 +1,6 @@
 import { decisionsOf, flow, openStates, statesIn, statesOf, stepActs } from '../kinds/alur.ts';
 
-/** From when it was asked for until it is signed, in the days that were promised then. */
+/** Time from the request until the signature, in the days that were promised then. */
 const promised = {
   days: 3,
   turn: 'kantor',
@@ -48,7 +48,7 @@ export const alurSurat = flow({
     serahkan: { from: ['siap'], to: 'selesai', who: 'kantor', tells: true },
     /** With an electronic signature the file is the letter: there is nothing to fetch. */
     tte: { from: ['siap'], to: 'selesai', who: 'kantor', tells: true, final: true, own: true },
-    /** Who asked takes a copy for the first time, which ends nothing. */
+    /** Copy that who asked takes for the first time, which ends nothing. */
     unduh: { from: ['siap'], who: 'warga', once: true, final: true },
     batalkan: { from: 'open', to: 'dibatalkan', who: 'warga', reason: true, final: true },
     lengkapi: { from: ['belum_lengkap'], to: AT_DESK, who: 'warga', stepless: true },
@@ -56,26 +56,26 @@ export const alurSurat = flow({
   },
 });
 
-/** Where a letter that was asked for stands. */
+/** States of a letter that was asked for. */
 export const KEADAAN = statesIn(alurSurat);
 export type Keadaan = (typeof KEADAAN)[number];
 
-/** What is done to it, by the office and by who asked. */
+/** Acts on a request that leave a step, by the office and by who asked. */
 export const JENIS_LANGKAH = stepActs(alurSurat);
 export type JenisLangkah = (typeof JENIS_LANGKAH)[number];
 
-/** Those of the office, but signing. */
+/** Acts of the office, but signing. */
 export const PUTUSAN = decisionsOf(alurSurat);
 
 /** A letter that was signed: before and after it is in the hands of who asked. */
 export const BERTANDA = ['siap', 'selesai'] as const satisfies Keadaan[];
 
-/** Who fetched a letter: who asked, somebody of their household, or somebody with a letter of authority. */
+/** People who may have fetched a letter: who asked, somebody of their household, or somebody with a letter of authority. */
 export const PENERIMA = ['pemohon', 'serumah', 'kuasa'] as const;
 export type Penerima = (typeof PENERIMA)[number];
 
 /** States in which somebody still has to do something: from these it may end. */
 export const TERBUKA = openStates(alurSurat);
-/** Where it waits for a desk of the office, and where for who asked. */
+/** States in which it waits for a desk of the office, and those in which it waits for who asked. */
 export const DI_KANTOR = statesOf(alurSurat, 'kantor');
 export const DI_PEMOHON = statesOf(alurSurat, 'warga');

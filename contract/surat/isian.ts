@@ -1,13 +1,13 @@
 // Without schemas, so that pages of residents do not load them.
 import type { Isian, Jawaban, Jawabans } from '../kinds/isian.ts';
 
-/** What a request keeps of its form and its answers. */
+/** Parts of its form and its answers that a request keeps. */
 export type Terisi = {
   atribut: readonly Isian[];
   payload: Record<string, unknown>;
   kepada: string;
   jumlah_lampiran: number | null;
-  /** Its covering letter, or that it has one. */
+  /** Covering letter of the request, or that it has one. */
   dasar_surat: unknown;
   nama_dasar_surat: string;
   nomor_dasar_surat: string;
@@ -59,7 +59,7 @@ export function lembarOf(isi: Terisi): Lembar {
   return { fields: [...isi.atribut, ...beside], answers: { ...answers, ...Object.fromEntries(values) } };
 }
 
-/** What fields are called, one after the other. */
+/** Labels of fields, one after the other. */
 export const namaIsian = (fields: readonly Isian[], names: readonly string[]): string =>
   fields
     .filter(({ nama }) => names.includes(nama))

@@ -42,13 +42,13 @@ export type SuratAntrean = z.infer<typeof SuratAntrean>;
 /** One line of what happened to it. */
 export const LangkahSurat = z.object({
   ...alurStep(z.enum(JENIS_LANGKAH)),
-  /** To which desk it went. */
+  /** Desk to which it went. */
   ke: Peran.nullable(),
   /** The fields that it asks to be corrected. */
   isian: z.array(z.string()),
-  /** When the papers were sent that it asked for. */
+  /** Instant at which the papers were sent that it asked for. */
   dijawab: Instant.nullable(),
-  /** Who fetched the letter; the name where that was not who asked. */
+  /** Person who fetched the letter; the name where that was not who asked. */
   penerima: z.enum(PENERIMA).nullable(),
   nama_penerima: z.string(),
 });
@@ -62,7 +62,7 @@ const MejaSurat = z.object({
   keadaan: z.enum(['lewat', 'kini', 'nanti']),
   oleh: z.string().nullable(),
   waktu: Instant.nullable(),
-  /** Who acts for them today. */
+  /** Official who acts for them today. */
   pengganti: z.object({ nama: z.string(), sebutan: z.string(), sampai: Day, alasan: z.string() }).nullable(),
 });
 export type MejaSurat = z.infer<typeof MejaSurat>;
@@ -70,18 +70,18 @@ export type MejaSurat = z.infer<typeof MejaSurat>;
 export const SuratTinjau = SuratAntrean.omit({ urus: true }).extend({
   /** `perbaiki` is in the place of who asked. */
   ...alurItem(z.enum([...officeActs(alurSurat), 'perbaiki', 'periksa_syarat']), LangkahSurat),
-  /** In the register, for who may open it. */
+  /** Number of the applicant in the register, for who may open it. */
   penduduk: Id.nullable(),
   /** null for a request of before there was a register. */
   punya_nik: z.boolean().nullable(),
   kode: z.string(),
   nomor_antre: z.int().nullable(),
   is_printed: z.boolean(),
-  /** Whether who asked has an account, and so hears of each step. */
+  /** True where who asked has an account, and so hears of each step. */
   berakun: z.boolean(),
   meja: z.array(MejaSurat),
   syarat: z.array(SyaratAjuan),
-  /** How the caller would sign it; null for everybody else. */
+  /** Capacity in which the caller would sign it; null for everybody else. */
   sebagai: z.enum(['sendiri', 'Plh.', 'a.n.']).nullable(),
   /** The number that it would take now, for who may sign it. */
   nomor_berikut: z.string().nullable(),
@@ -148,7 +148,7 @@ export const kelolaSurat = {
     summary: 'Perbaiki isian di loket untuk pemohon; keduanya tercatat, yang lama dan yang baru',
     body: Perbaikan,
   }),
-  /** What its text would print and nobody has filled in; of the register with `data`, else an answer. */
+  /** Fields that its text would print and nobody has filled in; of the register with `data`, else an answer. */
   blanks: get('/v1/kelola/surat/{id}/kosong/', {
     can,
     summary: 'Yang masih kosong di surat dari satu ajuan: data penduduk atau isian yang dicetaknya',
@@ -192,7 +192,7 @@ export const pejabatPengganti = {
     summary: 'Siapa yang bertindak untuk kepala atau sekretaris desa, terbaru dahulu',
     returns: PejabatPengganti,
     meta: z.object({
-      /** Who may be named: the staff with the right to letters. */
+      /** Officials who may be named: the staff with the right to letters. */
       petugas: z.array(z.object({ akun_id: Id, nama: z.string(), jabatan: z.string(), peran: Peran })),
     }),
   }),

@@ -18,7 +18,7 @@ export const LangkahInput = alurInput(alurSurat)
   .safeExtend({
     berkas: papers,
     isian: fields,
-    /** Who fetched the letter, and by which name where that was not who asked. */
+    /** Person who fetched the letter, and the name where that was not who asked. */
     penerima: z.enum(PENERIMA, { error: WHO }).optional(),
     nama_penerima: optionalText({ max: 100 }),
   })

@@ -9,12 +9,12 @@ import { Day, formId, get, Id, Instant, list, optionalText, post, requiredText }
 import { parseJson } from '../lib/json.ts';
 import { BerkasWarga } from './surat.ts';
 
-/** What one chooses from first: a type of letters, or without services of the village's own making a letter. */
+/** Type of letters that one chooses from first; without services of the village's own making, a letter. */
 const JenisSurat = z.object({
   title: z.string(),
   image: z.string().nullable(),
   keterangan: z.string(),
-  /** How many services it has. */
+  /** Number of its services. */
   jumlah: z.int(),
   /** The group of a letter that comes with the program; null for a type. */
   kelompok: z.string().nullable(),
@@ -22,7 +22,7 @@ const JenisSurat = z.object({
   waktu_pelayanan: z.int().nullable(),
 });
 
-/** What the village asks for, and how long it takes: `persyaratan` is HTML, sanitised; days are working days. */
+/** Conditions of a service: what the village asks for, and how long it takes. `persyaratan` is HTML, sanitised; days are working days. */
 const KONFIGURASI_DESA = { persyaratan: z.string(), waktu_pelayanan: z.int().nullable() };
 
 /** A service as its list shows it. */
@@ -47,7 +47,7 @@ const Konfigurasi = z.object({
   atribut: Bentuk,
   /** A covering letter, as a file. */
   dasar_surat: z.boolean(),
-  /** To whom it is addressed. */
+  /** True where it is addressed to somebody. */
   kepada: z.boolean(),
   jumlah_lampiran: z.boolean(),
   /** The papers that it needs, in their order. */
@@ -57,7 +57,7 @@ const Konfigurasi = z.object({
 });
 export type Konfigurasi = z.infer<typeof Konfigurasi>;
 
-/** Who asks, as the register has them: NIK and name for the form, and what fields may be filled with. */
+/** Person who asks, as the register has them: NIK and name for the form, and what fields may be filled with. */
 export const Pemohon = z.object({
   id: Id,
   nik: z.string(),
@@ -72,7 +72,7 @@ export type Pemohon = z.infer<typeof Pemohon>;
 const PerubahanIsian = z.object({
   id: Id,
   waktu: Instant,
-  /** Whether it was typed at the office for who asked, and there by whom, for the office only. */
+  /** True where it was typed at the office for who asked; `petugas` is who typed it, for the office only. */
   di_kantor: z.boolean(),
   petugas: z.string(),
   /** The step that asked for it. */
@@ -83,7 +83,7 @@ const PerubahanIsian = z.object({
 });
 export type PerubahanIsian = z.infer<typeof PerubahanIsian>;
 
-/** What somebody asked for, by the form as it was then; null for letters of before there were forms. */
+/** Content of a request, by the form as it was then; null for letters of before there were forms. */
 export const IsiAjuan = z
   .object({
     atribut: Bentuk,
@@ -100,7 +100,7 @@ export const IsiAjuan = z
     berkas: z.array(BerkasWarga.extend({ isian: z.string() })),
     /** Every change after it was asked for, oldest first. */
     perubahan: z.array(PerubahanIsian),
-    /** Who of the register is named in the answers; masked for those who are no relatives of the reader. */
+    /** People of the register who are named in the answers; masked for those who are no relatives of the reader. */
     orang: z.array(z.object({ sumber: z.enum(SUMBER_ORANG), id: Id, nama: z.string() })),
   })
   .nullable();
@@ -179,7 +179,7 @@ export const PAPER_FILES = Object.fromEntries(PLACES.map(({ lampiran }) => [lamp
   `lampiran_${number}`,
   typeof DOKUMEN
 >;
-/** What a letter without questions beside its form is asked for with. */
+/** Body of the request for a letter without questions beside its form. */
 export const AjuanStatis = z.object({ atribut: payload, ...PAPERS });
 /** The covering letter; `berkas_1` is the file of the first field for one, and so on: its answer is its name. */
 export const FILES = { dasar_surat: DOKUMEN, ...SLOTS, ...PAPER_FILES };
@@ -187,7 +187,7 @@ export const FILES = { dasar_surat: DOKUMEN, ...SLOTS, ...PAPER_FILES };
 const config = '/api/v2/layananadministrasi/config/{jenis_surat}/{slug}/';
 
 export const layanan = {
-  /** By slug, in the order of the village: 'surat-keterangan', or 'bagi warisan'. `?search=` narrows it. */
+  /** Types by slug, in the order of the village: 'surat-keterangan', or 'bagi warisan'. `?search=` narrows them. */
   jenis: get('/v1/daftarlayanansurat/', {
     can: 'publik',
     summary: 'Jenis surat yang dilayani lewat situs',

@@ -23,7 +23,7 @@ const Kerabat = z.object({
   tanggal: z.string().nullable(),
 });
 
-/** Who stands at the counter, as a form needs them. */
+/** Person at the counter, as a form needs them. */
 const PemohonLoket = Pemohon.omit({ nik: true }).extend({
   punya_nik: z.boolean(),
   keluarga: z.object({
@@ -31,7 +31,7 @@ const PemohonLoket = Pemohon.omit({ nik: true }).extend({
     kelahiran: z.array(Kerabat),
     kematian: z.array(Kerabat),
   }),
-  /** What stands in their store of papers. */
+  /** Papers in their store. */
   dokumen: z.array(z.object({ id: Id, nama: z.string() })),
 });
 export type PemohonLoket = z.infer<typeof PemohonLoket>;
@@ -46,10 +46,10 @@ const SuratLoket = z.object({
 });
 export type SuratLoket = z.infer<typeof SuratLoket>;
 
-/** What is printed for who waits: nothing on it says who that is. */
+/** Slip that is printed for who waits: nothing on it says who that is. */
 const Struk = z.object({
   id: Id,
-  /** Of the day. */
+  /** Number in the queue of the day. */
   nomor_antre: z.int(),
   kode: z.string(),
   config_name: z.string(),
@@ -58,7 +58,7 @@ const Struk = z.object({
 });
 export type Struk = z.infer<typeof Struk>;
 
-/** What a search at the counter asks for. */
+/** Message to a search at the counter for too little. */
 export const CARI_KURANG = 'Ketik NIK lengkap 16 angka, atau paling sedikit 3 huruf nama.';
 const can = 'perangkat:surat';
 const Made = z.object({ id: Id });

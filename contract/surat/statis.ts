@@ -6,15 +6,15 @@ import { Perkiraan } from '../kinds/tenggat.ts';
 import { get, Id, list, post } from '../kit.ts';
 import { AjuanStatis, PAPER_FILES } from './layanan.ts';
 
-/** What the village says of a letter: HTML, sanitised. */
+/** Explanation that the village gives of a letter: HTML, sanitised. */
 const Keterangan = { persyaratan: z.string(), alur: z.string(), biaya: z.string(), waktu: z.string() };
 
 /** A letter that comes with the program, with its form. */
 const SuratStatis = z.object({
   id: Id,
-  /** Its code as addresses have it: 'bagi warisan'. */
+  /** Code of the letter as addresses have it: 'bagi warisan'. */
   slug: z.string(),
-  /** Its group: 'surat-pernyataan'. */
+  /** Group of the letter: 'surat-pernyataan'. */
   jenis: z.string(),
   jenis_nama: z.string(),
   nama: z.string(),

@@ -8,7 +8,7 @@ import { JENIS_LANGKAH, KEADAAN, PENERIMA } from './alur.ts';
 /** A letter that was asked for. */
 export const AjuanLayanan = z.object({
   surat_id: Id,
-  /** Its group, with underscores: 'surat_keterangan'. */
+  /** Group of the letter, with underscores: 'surat_keterangan'. */
   jenis: z.string(),
   /** Name of the letter. */
   config_name: z.string(),
@@ -23,7 +23,7 @@ export type AjuanLayanan = z.infer<typeof AjuanLayanan>;
 /** A file that a resident sent: at `url` for themselves; the office opens it by its `id`, which is recorded. */
 export const BerkasWarga = z.object({ id: z.string(), nama: z.string(), url: z.string() });
 
-/** From where a paper comes: a store, this request, or it is brought to the office, or was seen there. */
+/** Sources of a paper: a store, this request, or it is brought to the office, or was seen there. */
 export const ASAL_BERKAS = ['dokumen', 'unggahan', 'dibawa', 'loket'] as const;
 export type AsalBerkas = (typeof ASAL_BERKAS)[number];
 
@@ -32,7 +32,7 @@ export const SyaratAjuan = z.object({
   id: Id,
   nama: z.string(),
   wajib: z.boolean(),
-  /** By an officer, beyond what the type of letter needs. */
+  /** Asked for by an officer, beyond what the type of letter needs. */
   diminta: z.boolean(),
   berkas: BerkasWarga.nullable(),
   asal: z.enum(ASAL_BERKAS).nullable(),
@@ -57,7 +57,7 @@ const LangkahAjuan = z.object({
   /** The fields that it asks to be corrected. */
   isian: z.array(z.string()),
   dijawab: Instant.nullable(),
-  /** Who fetched the letter; the name where that was not who asked. */
+  /** Person who fetched the letter; the name where that was not who asked. */
   penerima: z.enum(PENERIMA).nullable(),
   nama_penerima: z.string(),
 });
@@ -67,13 +67,13 @@ export type LangkahAjuan = z.infer<typeof LangkahAjuan>;
 export const SuratJadi = z.object({
   nomor: z.string(),
   tanggal: Day,
-  /** For checking it at `/verifikasi/{kode}`. */
+  /** Code for checking it at `/verifikasi/{kode}`. */
   kode: z.string(),
   /** The last day on which it counts. */
   berlaku_sampai: Day.nullable(),
-  /** Whether its file carries an electronic signature: then the file is the letter, else paper is, and the file a copy. */
+  /** True where its file carries an electronic signature: then the file is the letter, else paper is, and the file a copy. */
   tte: z.boolean(),
-  /** Whether its file is there: it is made right after the signature. */
+  /** True once its file is there: it is made right after the signature. */
   siap: z.boolean(),
 });
 export type SuratJadi = z.infer<typeof SuratJadi>;
@@ -84,11 +84,11 @@ const SuratDicabut = SuratJadi.omit({ siap: true, tte: true, berlaku_sampai: tru
   alasan: z.string(),
 });
 
-/** Where the office is, and when it is open next. */
+/** Address of the office, and when it is open next. */
 const Pengambilan = z.object({
   alamat: z.string(),
   no_telp: z.string(),
-  /** Its hours through the week, line by line: 'Senin sampai Kamis, 08.00 - 15.00'. */
+  /** Hours of the office through the week, line by line: 'Senin sampai Kamis, 08.00 - 15.00'. */
   jam: z.array(z.string()),
   istirahat: z.string(),
   /** The next two days on which it is open, today while it is. */
@@ -99,13 +99,13 @@ export type Pengambilan = z.infer<typeof Pengambilan>;
 /** A request of one's own with its way through the office. */
 export const AjuanRinci = AjuanLayanan.omit({ tercabut: true }).extend({
   versi: z.int(),
-  /** For tracking it without signing in. */
+  /** Code for tracking it without signing in. */
   kode: z.string(),
   lewat_loket: z.boolean(),
   waktu_pelayanan: z.int().nullable(),
   tenggat: Tenggat.nullable(),
   hari: HariKe.nullable(),
-  /** How its last day is counted, day by day; while something is awaited, as if it came now. */
+  /** Days by which its last day is counted, one by one; while something is awaited, as if it came now. */
   hitungan: z.array(HariHitung),
   langkah: z.array(LangkahAjuan),
   syarat: z.array(SyaratAjuan),
@@ -114,7 +114,7 @@ export const AjuanRinci = AjuanLayanan.omit({ tercabut: true }).extend({
   /** Somebody signs for the one whose signature it is, from now until that day. */
   pengganti: z.object({ jabatan: z.string(), sampai: z.string(), alasan: z.string() }).nullable(),
   surat: SuratJadi.nullable(),
-  /** Where and when a letter on paper is fetched; null where nothing has to be. */
+  /** Place and time for fetching a letter on paper; null where nothing has to be. */
   pengambilan: Pengambilan.nullable(),
   /** The last letter that was taken back, where none counts. */
   dicabut: SuratDicabut.nullable(),
@@ -123,7 +123,7 @@ export const AjuanRinci = AjuanLayanan.omit({ tercabut: true }).extend({
 });
 export type AjuanRinci = z.infer<typeof AjuanRinci>;
 
-/** Where a letter stands, for whoever has its tracking code: states and dates, nothing of who asked or what for. */
+/** State of a letter, for whoever has its tracking code: states and dates, nothing of who asked or what for. */
 const LacakSurat = z.object({
   kode: z.string(),
   keadaan: z.enum(KEADAAN),
@@ -189,7 +189,7 @@ export const surat = {
     summary: 'Batalkan ajuan sendiri sebelum ditandatangani',
     body: z.object({ alasan: requiredText('Harap masukkan alasan', { max: 300 }), versi }),
   }),
-  /** It counts as printed from then on; a letter signed on paper comes as a copy, which says so and ends nothing. */
+  /** Counts it as printed from then on; a letter signed on paper comes as a copy, which says so and ends nothing. */
   download: postForFile(`${record}unduh/`, {
     can: 'penduduk',
     nomor: 'sendiri',

@@ -2,7 +2,7 @@
 
 const PERNAH = ['KAWIN', 'CERAI HIDUP', 'CERAI MATI'];
 const PISAH = ['CERAI HIDUP', 'CERAI MATI'];
-/** Which marital status each of these letters is for; one that is not recorded is for the office to judge. */
+/** Marital status that each of these letters is for; one that is not recorded is for the office to judge. */
 const UNTUK: Record<string, { bukan: (status: string) => boolean; siapa: string }> = {
   belummenikah: { bukan: (status) => PERNAH.includes(status), siapa: 'yang belum pernah menikah' },
   dudajanda: { bukan: (status) => !PISAH.includes(status), siapa: 'duda atau janda' },
@@ -20,6 +20,6 @@ export function bukanUntuk(kode: string, status = ''): string | undefined {
 /** Nobody has a child younger than that. */
 export const PARENT_YEARS = 12;
 
-/** Whether somebody born on one day can be a parent of somebody born on another. */
+/** Tells whether somebody born on one day can be a parent of somebody born on another. */
 export const canBeParent = (parent: string, child: string): boolean =>
   `${Number(parent.slice(0, 4)) + PARENT_YEARS}${parent.slice(4)}` <= child;

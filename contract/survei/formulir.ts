@@ -14,10 +14,10 @@ const WORDS: Record<string, string> = {
 const words: Words = (label) =>
   Object.hasOwn(WORDS, label) ? (WORDS[label] ?? '') : 'Pilihan ini harus diisi!';
 
-/** How the form calls a question: `tanya_7`. */
+/** Name of a question in the form: `tanya_7`. */
 export const namaTanya = (id: number): string => `tanya_${id}`;
 
-/** What the form chooses from: official names, and what the village lets rate. */
+/** Lists that the form chooses from: official names, and what the village lets rate. */
 export type Daftar = { pendidikan: readonly string[]; layanan: readonly { nama: string }[] };
 export type Langkah = { judul: string; isian: Isian[] };
 
@@ -63,7 +63,7 @@ const questionOf = ({ id, pertanyaan, jawaban }: Pertanyaan, nomor: number): Isi
   args: { choices: jawaban, scale: true },
 });
 
-/** What is wrong with the answers of one step. */
+/** Returns what is wrong with the answers of one step. */
 export function masalahLangkah({ isian }: Langkah, answers: Jawabans): Masalah[] {
   const here = new Set(isian.map(({ nama }) => nama));
   const given = Object.fromEntries(Object.entries(answers).filter(([nama]) => here.has(nama)));

@@ -49,7 +49,7 @@ const PertanyaanDesa = z.object({
   id: Id,
   pertanyaan: z.string(),
   jawaban: z.array(z.string()),
-  /** How many answers it has: with the first its words are fixed. */
+  /** Number of its answers: with the first its words are fixed. */
   dijawab: z.int(),
 });
 export type PertanyaanDesa = z.infer<typeof PertanyaanDesa>;
@@ -58,7 +58,7 @@ const MejaSurvei = z.object({
   hari_ini: Day,
   periode: z.array(Periode),
   pertanyaan: z.array(PertanyaanDesa),
-  /** Whether answers are taken outside of periods, and how many there were since the last one. */
+  /** Answers outside of periods: whether they are taken, and how many there were since the last one. */
   luar: z.object({ terima: z.boolean(), jawaban: z.int(), sejak: Day.nullable() }),
 });
 export type MejaSurvei = z.infer<typeof MejaSurvei>;

@@ -8,18 +8,18 @@ import { MUTU, UMUR } from './unsur.ts';
 export const Pertanyaan = z.object({
   id: Id,
   pertanyaan: z.string(),
-  /** From the lowest. */
+  /** Choices from the lowest. */
   jawaban: z.array(z.string()),
   tipe: z.enum(['skm', 'desa']),
 });
 export type Pertanyaan = z.infer<typeof Pertanyaan>;
 
-/** What somebody was served with, when an invitation leads to the form. */
+/** Services somebody was served with, when an invitation leads to the form. */
 export const SUMBER_LAYANAN = ['surat', 'lapor', 'permohonan'] as const;
 export type SumberLayanan = (typeof SUMBER_LAYANAN)[number];
 
 const Rentang = z.object({ nama: z.string(), mulai: Day, selesai: Day });
-/** Whether the form takes answers, and what visitors are told where it does not. */
+/** State of the form: whether it takes answers, and what visitors are told where it does not. */
 export const KeadaanSurvei = z.object({
   terbuka: z.boolean(),
   /** The running period; null outside of one. */
@@ -37,7 +37,7 @@ export const UnsurHasil = NilaiMutu.extend({
   slug: z.string(),
   nama: z.string(),
   rerata: z.number(),
-  /** How many gave each answer, from the lowest. */
+  /** Number of people who gave each answer, from the lowest. */
   sebaran: z.array(z.int()),
 });
 export type UnsurHasil = z.infer<typeof UnsurHasil>;
@@ -79,7 +79,7 @@ export const Hasil = Hitungan.extend({
   periode: Rentang.extend({ id: Id, terbit: Day, oleh: z.string() }),
   /** All that are public, the newest first. */
   daftar: z.array(z.object({ id: Id, nama: z.string() })),
-  /** This one and those before it, the oldest first. */
+  /** Values of this period and those before it, the oldest first. */
   riwayat: z.array(NilaiMutu.extend({ id: Id, nama: z.string() })),
   tindak_lanjut: z.array(TindakLanjut),
 });
@@ -107,7 +107,7 @@ const pilihan = (message: string) =>
     .transform((value) => String(value).trim())
     .pipe(z.string().min(1, message).max(100, message));
 const Isi = 'Pilihan ini harus diisi!';
-/** Of a question its id, or its text. */
+/** Question by its id, or its text. */
 const tanya = z
   .union([z.string(), z.int()], { error: Isi })
   .transform((value) => String(value).replace(/\s+/g, ' ').trim())
@@ -126,7 +126,7 @@ export const SurveiInput = z.object({
   desa_survey_response: jawaban.optional(),
   /** The service that is rated, unless an invitation names it. */
   layanan: Id.optional(),
-  /** Of a finished service: one answer, which nothing joins to it. */
+  /** Invitation of a finished service: one answer, which nothing joins to it. */
   undangan: z.string().max(300).optional(),
   /** Drawn at random by the device itself, which then answers once a day; without it its address counts. */
   perangkat: z.string().max(64).optional(),

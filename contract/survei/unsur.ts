@@ -70,14 +70,14 @@ export const KATEGORI: readonly { mutu: Mutu; kinerja: string; dari: number; sam
   { mutu: 'B', kinerja: 'Baik', dari: 76.61, sampai: 88.3 },
   { mutu: 'A', kinerja: 'Sangat baik', dari: 88.31, sampai: 100 },
 ];
-/** Where grade B begins: what lies below is to be mended. */
+/** Value at which grade B begins: what lies below is to be mended. */
 export const BATAS_B = 76.61;
 
 export type Nilai = { nilai: number; mutu: Mutu; kinerja: string };
 
 /** A value of 25 to 100: rounded to two digits, then graded. */
 export function nilaiOf(value: number): Nilai {
-  // What a decimal fraction only almost is: 74,275 is stored a little lower.
+  // Rounding to six digits comes first: a decimal fraction like 74,275 is stored a little lower than it is.
   const nilai = Math.round(Number((value * 100).toFixed(6))) / 100;
   const found = KATEGORI.findLast(({ dari }) => nilai >= dari) ?? KATEGORI[0];
   return { nilai, mutu: found?.mutu ?? 'D', kinerja: found?.kinerja ?? '' };
@@ -93,9 +93,9 @@ export function ikmOf(jumlah: readonly number[], responden: number): Nilai | nul
   return nilaiOf((sum * 25) / (responden * UNSUR.length));
 }
 
-/** Where the number of users is not known: the sample of a population without end. */
+/** Sample of a population without end, where the number of users is not known. */
 const TANPA_BATAS = 384;
-/** How many answers are needed for so many users, after Krejcie and Morgan at 95%. */
+/** Number of answers that are needed for so many users, after Krejcie and Morgan at 95%. */
 export function sampelOf(pengguna: number): number {
   if (pengguna <= 0) return TANPA_BATAS;
   const quarter = 3.841 * 0.25;

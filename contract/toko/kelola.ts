@@ -17,7 +17,7 @@ export const TokoKelola = z.object({
   created_at: Instant,
   tersembunyi: z.boolean(),
   alasan,
-  /** Whether the office has looked at it as it is now. */
+  /** True where the office has looked at it as it is now. */
   diperiksa: z.boolean(),
 });
 export type TokoKelola = z.infer<typeof TokoKelola>;
@@ -38,7 +38,7 @@ export const ProdukKelola = z.object({
 });
 export type ProdukKelola = z.infer<typeof ProdukKelola>;
 
-/** From here on down there are only a few left of a product. */
+/** Stock at which, and below which, only a few are left of a product. */
 export const STOK_MENIPIS = 5;
 
 const Sembunyikan = z.object({

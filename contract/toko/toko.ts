@@ -16,14 +16,14 @@ export const Toko = z.object({
   gambar: z.string().nullable(),
   gambar_info: Gambar.nullable(),
   koordinat: Titik.nullable(),
-  /** How many visited it, once a day each. */
+  /** Number of people who visited it, once a day each. */
   visitors: z.int(),
-  /** How many of its products are public; for its owner, all of them. */
+  /** Number of its products that are public; for its owner, of all of them. */
   product_count: z.int(),
   /** The categories of its products, with `include[]=kategori`. */
   kategori: z.array(z.object({ id: Id, nama: z.string(), slug: z.string() })).optional(),
   created_at: Instant,
-  /** Whether the caller keeps it. */
+  /** True where the caller keeps it. */
   milik_saya: z.boolean(),
   /** Why the office hid it; only for its owner. */
   disembunyikan: z.string().optional(),

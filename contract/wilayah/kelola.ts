@@ -5,7 +5,7 @@ import { del, formId, get, Id, patch, post, requiredText } from '../kit.ts';
 export const JENIS_WILAYAH = ['dusun', 'dukuh', 'rw', 'rt'] as const;
 export type JenisWilayah = (typeof JENIS_WILAYAH)[number];
 
-/** What an area may lie in; a dusun lies in the village itself. */
+/** Kinds of area that each may lie in; a dusun lies in the village itself. */
 export const DI_DALAM: Record<JenisWilayah, readonly JenisWilayah[]> = {
   dusun: [],
   dukuh: ['dusun'],
@@ -13,7 +13,7 @@ export const DI_DALAM: Record<JenisWilayah, readonly JenisWilayah[]> = {
   rt: ['rw'],
 };
 
-/** As people call an area: 'RW 004', 'Dusun Pasirangin'. */
+/** Name of an area as people call it: 'RW 004', 'Dusun Pasirangin'. */
 export const namaWilayah = ({ jenis, nama }: { jenis: JenisWilayah; nama: string }): string =>
   `${jenis.length === 2 ? jenis.toUpperCase() : jenis.charAt(0).toUpperCase() + jenis.slice(1)} ${nama}`;
 
@@ -65,12 +65,12 @@ const WilayahKelola = z.object({
   /** The living and the families in it and in all that lies in it. */
   penduduk: z.int(),
   keluarga: z.int(),
-  /** What keeps it: areas in it, families and people noted here, also those who died or left, and past moves. */
+  /** Number of what keeps it: areas in it, families and people noted here, also those who died or left, and past moves. */
   dipakai: z.int(),
 });
 export type WilayahKelola = z.infer<typeof WilayahKelola>;
 
-/** As long as names of areas may be. */
+/** Greatest length of the names of areas. */
 export const MAKS_WILAYAH = 60;
 const nama = requiredText('Harap masukkan nama atau nomor', { max: MAKS_WILAYAH });
 const MOST_HA = 1_000_000;

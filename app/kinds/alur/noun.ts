@@ -61,17 +61,17 @@ export interface QueueNoun<
   title: string;
   /** Word that staff use for one item within a sentence: 'laporan'. */
   name: string;
-  /** For people who cannot see the list: 'Antrean laporan'. */
+  /** Name of the list for people who cannot see it: 'Antrean laporan'. */
   label: string;
-  /** Whose turn it is when it is not the office's: 'Pelapor'. */
+  /** Side whose turn it is when it is not the office's: 'Pelapor'. */
   theirs: string;
-  /** What stands there when there is nothing, and where staff can begin while there never was anything. */
+  /** Text where there is nothing, and where staff can begin while there never was anything. */
   empty: { text: string; drawing?: Drawing; go?: { label: string; to: string } };
-  /** What is looked for: 'Cari judul atau pelapor', and in the field where that says it better. */
+  /** Label of the search: 'Cari judul atau pelapor', and its words in the field where these say it better. */
   search: { label: string; placeholder?: string };
-  /** Whether it is sorted by deadlines wherever there are any, and not by how long things wait. */
+  /** True where it is sorted by deadlines wherever there are any, and not by how long things wait. */
   dated?: boolean;
-  /** How a state is sorted that nobody has to leave by a day. */
+  /** Order of a state that nobody has to leave by a day. */
   order?: { readonly [state in Row['keadaan']]?: readonly string[] };
   /** A line of the list. */
   line(row: Row): Omit<QueueItem, 'id' | 'tenggat' | 'group'>;

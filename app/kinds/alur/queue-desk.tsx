@@ -25,7 +25,7 @@ export interface ChosenItem<Item extends AlurItem, R extends string, F extends s
   failed: Failed | undefined;
   /** Refusal of the office's own forms at the item. */
   urusFailed: Failed | undefined;
-  /** Whether it took the place of one that was just decided. */
+  /** True where it took the place of one that was just decided. */
   follows: boolean;
 }
 /** The same, of a noun. */
@@ -120,7 +120,7 @@ export function QueueDesk<
 /** Tells whether nothing ever came. */
 const isUnused = ({ jumlah }: AlurSummary) => Object.values(jumlah).every((many) => many === 0);
 
-/** What every line says. */
+/** Facts that every line shows. */
 const placed = ({ id, tenggat, urus, group }: AlurRow & Grouped) => ({ id, tenggat, urus, group });
 
 function Search({ noun }: { noun: Pick<QueueNoun, 'filters' | 'here' | 'search'> }) {

@@ -131,6 +131,6 @@ const doneText = ({ done }: Pick<DecidedNoun, 'done'>, act: string) => new Map(O
 export const takenText = (noun: Pick<DecidedNoun, 'done'>, act: string): string =>
   doneText(noun, act) ?? SAVED;
 
-/** What somebody else decided meanwhile is shown beside the message that says so. */
+/** Loads the page again after a conflict: what somebody else decided meanwhile is shown beside the message that says so. */
 export const revalidatesQueue = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || actionStatus === 409;

@@ -31,7 +31,7 @@ interface QueueReviewProps<R extends string> {
   /** Dialog in place of the usual question for a reason. */
   dialog?: (asked: Asked<R>) => ReactNode;
   history: readonly StepLine[];
-  /** Its state, name and dates. */
+  /** State, name and dates of the item. */
   head: ReactNode;
   children: ReactNode;
 }

@@ -14,14 +14,14 @@ export interface QueueItem<Key extends string | number = number> {
   /** Number of the item; where nouns share a list, with the noun. */
   id: Key;
   title: string;
-  /** Since when it waits. */
+  /** Instant since when it waits. */
   since: string;
-  /** Who and what, in one line. */
+  /** Words on who and what, in one line. */
   facts: string;
   text: string;
-  /** By when somebody must act, if somebody must. */
+  /** Deadline by which somebody must act, if somebody must. */
   tenggat: Tenggat | null;
-  /** What the office keeps of it, where anybody of it does. */
+  /** Facts that the office keeps of it, where anybody of it does. */
   urus?: Urus;
   /** Heading above the row, where a group of the list begins. */
   group?: { label: string; count: number };
@@ -37,9 +37,9 @@ interface Resort {
 export interface QueueProps<Key extends string | number = number> {
   /** Name of the queue for people who cannot see it: 'Antrean laporan'. */
   label: string;
-  /** Whose turn it is when it is not the office's: 'Pelapor'. */
+  /** Side whose turn it is when it is not the office's: 'Pelapor'. */
   theirs: string;
-  /** How it is sorted, where that is worth a line, and another way to sort it. */
+  /** Order of the list, where that is worth a line, and another way to sort it. */
   order?: string;
   resort?: Resort;
   items: readonly QueueItem<Key>[];

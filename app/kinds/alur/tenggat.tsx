@@ -33,11 +33,11 @@ interface DeadlineProps {
   tenggat: Tenggat;
   /** Act that must be done by then, as a sentence begins: 'Diperiksa'. */
   what: string;
-  /** What happens after it. */
+  /** Consequence once it has passed. */
   after?: string;
 }
 
-/** By when, how long that is, and how the date was counted. */
+/** Deadline in full: the day, how long that is, and how the date was counted. */
 export function Deadline({ tenggat, what, after }: DeadlineProps) {
   const { tanggal, penjelasan, jam } = tenggat;
   return (

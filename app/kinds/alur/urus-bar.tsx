@@ -215,7 +215,7 @@ interface DisclosedProps {
   children: (open: boolean) => ReactNode;
 }
 
-/** What a press shows below it: without scripts too. Escape and a press elsewhere close it. */
+/** Part that a press shows below its button: without scripts too. Escape and a press elsewhere close it. */
 function Disclosed({ letter, label, shown, begins = false, children }: DisclosedProps) {
   const [open, setOpen] = useState(begins);
   const box = useRef<HTMLDetailsElement>(null);

@@ -24,7 +24,7 @@ interface DataCardProps {
   children?: ReactNode;
   /** Beside the line of its source. */
   foot?: ReactNode;
-  /** What its PDF is refused with. */
+  /** Words with which its PDF is refused. */
   empty?: { text: string; more: string };
 }
 

@@ -28,9 +28,9 @@ interface KelolaBarProps {
   back?: { label: string; to: string };
   /** Search of the page. */
   search?: ReactNode;
-  /** Its main action. */
+  /** Main action of the page. */
   action?: ReactNode;
-  /** Where a form was refused without the page's action. */
+  /** Refusal of a form without the page's action. */
   failed?: Failed;
 }
 

@@ -46,9 +46,9 @@ interface ChooseProps {
   intro: ReactNode;
   /** Fields of the noun's own. */
   children?: ReactNode;
-  /** Where an example is. */
+  /** Link to an example. */
   sample: ReactNode;
-  /** What the button says, where not 'Unggah'. */
+  /** Label of the button, where not 'Unggah'. */
   submit?: string;
   onFiles?: (files: File[]) => void;
 }

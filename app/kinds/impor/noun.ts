@@ -27,7 +27,7 @@ export type ImporNoun = {
   refused: string;
   /** Content and kind of that file, in words. */
   refusedFile: string;
-  /** Where a column may go, by the words that people choose; and why one goes nowhere. */
+  /** Places a column may go to, by the words that people choose; and why one goes nowhere. */
   destinations: Record<string, string>;
   skipped(heading: string): string | undefined;
 };

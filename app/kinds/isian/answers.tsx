@@ -20,15 +20,15 @@ interface AnswersProps {
   wilayah: Lookups['wilayah'];
   /** People who are named in the answers, by the ids that these hold. */
   orang?: readonly Orang[] | undefined;
-  /** How a file is opened, by the path of its field; without it only its name is shown. */
+  /** Opens a file, by the path of its field; without it only its name is shown. */
   berkas?: ((path: string, nama: string) => ReactNode) | undefined;
   /** The answers of before of fields that were changed: they are struck, and those of now stand out. */
   lama?: Lama | undefined;
-  /** Where the fields stand: `usaha.`, of a form itself ''. */
+  /** Path under which the fields stand: `usaha.`, of a form itself ''. */
   at?: string;
   /** Items of a list that say little stand on one line each, without the names of their fields. */
   ringkas?: true | undefined;
-  /** From where an answer comes that nobody typed. */
+  /** Source of an answer that nobody typed. */
   asal?: ((field: Isian, value: Jawaban) => string | undefined) | undefined;
 }
 

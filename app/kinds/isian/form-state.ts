@@ -35,7 +35,7 @@ export type FormState = {
   findPerson(sumber: SumberOrang, nik: string): Promise<Option[]>;
   errors: Readonly<Record<string, string[]>>;
   lookups: Lookups;
-  /** Whose family look-ups begin with: 'keluarga Anda'. */
+  /** Name of the family that look-ups begin with: 'keluarga Anda'. */
   keluarga: string;
   /** Reports a change that fires no DOM event. */
   touch(): void;
@@ -45,7 +45,7 @@ export type FormState = {
   rare?: RareKinds;
   /** True where its files are chosen below it, because the form itself is hidden. */
   filesBelow?: boolean;
-  /** What the register says of the applicant, and of which day: fields that begin so say where it is from. */
+  /** Values that the register has of the applicant, and of which day: fields that begin so say where it is from. */
   register: { values: Readonly<Record<string, string>>; since: string };
 };
 

@@ -8,7 +8,7 @@ interface IsianOptions {
   fields: readonly Isian[];
   /** Answers that an untouched form begins with. */
   begin: Jawabans;
-  /** What was typed into the form that the page handed back. */
+  /** Answers that were typed into the form that the page handed back. */
   answered: Jawabans | undefined;
   /** Under which an unfinished form is kept on this device. */
   kept: { person: number | undefined; path: string; title: string };

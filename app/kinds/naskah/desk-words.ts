@@ -25,7 +25,7 @@ type Act = {
   icon: IconName;
   /** Words for the finished act, after 'Berita' or '3 berita'. */
   done: string;
-  /** What happens, after 'Berita', in the question before it. */
+  /** Effect of the act, after 'Berita', in the question before it. */
   effect: string;
   danger?: boolean;
 };

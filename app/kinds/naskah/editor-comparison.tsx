@@ -14,7 +14,7 @@ export const backTo = ({ sebelum }: { sebelum: boolean }): string =>
 
 type Props = { editor: Editor; formId: string; comparison: BandingNaskah };
 
-/** What differs between an old text and the one that is written now, or two old ones. The dialog has an address. */
+/** Differences between an old text and the one that is written now, or two old ones. The dialog has an address. */
 export function EditorComparison({ editor, formId, comparison }: Props) {
   const navigate = useNavigate();
   const { id, waktu, aksi, dengan } = comparison;

@@ -15,7 +15,7 @@ interface EditorHistoryProps {
   mayUse: boolean;
 }
 
-/** Who did what and when, and the way back to an old text. */
+/** List of who did what and when, and the way back to an old text. */
 export function EditorHistory({ history: { data, meta }, mayUse }: EditorHistoryProps) {
   const kept = data.filter(({ judul }) => judul !== null);
   return (

@@ -11,9 +11,9 @@ interface ListPageProps {
   /** Title of the window and description for search engines, where the page's own words are not enough alone. */
   head?: { title?: string; description?: string };
   image?: string | null;
-  /** Its feeds, for programs. */
+  /** Feeds of the list, for programs. */
   feeds?: ReactNode;
-  /** Where it does not stand right below home. */
+  /** Pages above the list, where it does not stand right below home. */
   crumbs?: ComponentProps<typeof PageHead>['crumbs'];
   search?: Pick<ComponentProps<typeof SearchForm>, 'label' | 'placeholder' | 'keep'>;
   /** Beside the search: what to add, or which part of the list to see. */
@@ -25,7 +25,7 @@ interface ListPageProps {
   heading?: string | null;
   /** Above the rows: choices by which the list is narrowed, and what is said of all of them. */
   filter?: ReactNode;
-  /** In place of rows, where there are none. */
+  /** Content in place of rows, where there are none. */
   empty: ReactNode;
   more: ComponentProps<typeof LoadMore>;
   /** The list itself, under the id that `more` names. */

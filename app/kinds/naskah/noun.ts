@@ -22,19 +22,19 @@ export interface NaskahNoun<Row extends BarisNaskah = BarisNaskah, Draft extends
   calls: Calls<Row, Draft>;
   /** Part of the console's addresses: `/kelola/berita`. */
   at: string;
-  /** As staff call it within a sentence: 'berita', 'produk hukum'. */
+  /** Word that staff use for one within a sentence: 'berita', 'produk hukum'. */
   name: string;
   /** Title of its list. */
   title: string;
   /** Makes a new one: 'Tulis berita'. */
   write: string;
-  /** What its title is, 'Judul' unless given: the 'Nama' of a person. */
+  /** Label of its title, 'Judul' unless given: the 'Nama' of a person. */
   titled?: string;
-  /** What its text is, 'Isi' unless given: the 'Deskripsi' of an activity. */
+  /** Label of its text, 'Isi' unless given: the 'Deskripsi' of an activity. */
   texted?: string;
-  /** What the search looks into, 'judul' unless given. */
+  /** Name of what the search looks into, 'judul' unless given. */
   searches?: string;
-  /** Its picture where it is no cover with a caption; the words of a portrait follow from the name beside it. */
+  /** Picture of the noun where that is no cover with a caption; the words of a portrait follow from the name beside it. */
   cover?: { label: string; hint?: string; caption?: false; portrait?: true };
   drawing: Drawing;
   /** Query parameters of the list that filter by the field of the same name. */
@@ -45,15 +45,15 @@ export interface NaskahNoun<Row extends BarisNaskah = BarisNaskah, Draft extends
   sorts?: readonly string[];
   /** Path under which visitors read one that is published. */
   publicPath?(row: Row | Draft): string;
-  /** It has a page `{id}/pratinjau` that shows the working copy as visitors would see it. */
+  /** True where it has a page `{id}/pratinjau` that shows the working copy as visitors would see it. */
   preview?: boolean;
   /** Fields that the editor holds in another form than they are stored: times as a clock shows them. */
   fields?(draft: Draft): Values;
-  /** What to look at before publishing; `wajib` is what the server refuses too. */
+  /** Checks before publishing; those with `wajib` are refused by the server too. */
   checks(values: Values, draft: Draft): Check[];
 }
 
-/** What is stored as an editor holds it: text, and of a row that was chosen its number. */
+/** Values of a stored text as an editor holds them: text, and of a row that was chosen its number. */
 export function valuesOf({ fields }: Pick<NaskahNoun, 'fields'>, draft: Naskah): Values {
   const held = Object.entries(draft).flatMap(([name, value]) => {
     const plain = typeof value === 'object' && value !== null && 'id' in value ? value.id : value;

@@ -3,7 +3,7 @@ import { morePaths } from '../../lib/paths-more.ts';
 
 /** Number of others that stand beside a text. */
 const OTHERS = 4;
-/** What to ask for of others: one more than shown, since the text itself may be among them. */
+/** Number of others to ask for: one more than shown, since the text itself may be among them. */
 export const OTHERS_ASKED = OTHERS + 1;
 
 type Numbered = { id: number };

@@ -9,13 +9,12 @@ interface FormBodyProps {
   /** True where it changes a row that is there. */
   changes: boolean;
   sending: boolean;
-  /** Where the form is closed. */
+  /** Address at which the form is closed. */
   cancel?: string;
-  /** Its fields. */
   children: ReactNode;
 }
 
-/** What stands in the form of a row: its heading, its fields and its buttons. */
+/** Body of the form of a row: its heading, its fields and its buttons. */
 export function FormBody({
   title,
   level: Heading = 'h2',

@@ -20,7 +20,7 @@ interface FormDeskProps<Row extends RegisterRow> {
   found: FoundRows<Row>;
   /** Answer of the page's action. */
   failed: Failed | undefined;
-  /** What a row shows. */
+  /** Content of a row. */
   children(row: Row): ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { addedText, capital, changedText, type RegisterNoun, type RegisterRow } 
 const PER_PAGE = 100;
 const PAGE = /^[1-9]\d{0,5}$/;
 
-/** Which part of a register is on the screen; the address says it. */
+/** Part of a register that is on the screen; the address says it. */
 function readView({ here }: Pick<RegisterNoun, 'here'>, request: Request) {
   const { searchParams } = new URL(request.url);
   const search = searchTerm(searchParams);

@@ -17,7 +17,7 @@ interface SavedStateProps {
   textOf?: (bidang: string, nilai: string) => string;
 }
 
-/** Whether everything stands on the server, and what to do where it does not; it stays in sight. */
+/** Message on whether everything stands on the server, and what to do where it does not; it stays in sight. */
 export function SavedState({ saved: { state, saver }, labelOf, textOf = plain }: SavedStateProps) {
   const { kind, at, lost, undo, conflicts } = state;
   const settled = kind === 'diam' || kind === 'tersimpan';

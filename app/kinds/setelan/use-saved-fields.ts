@@ -11,15 +11,15 @@ export interface Fields {
   of?: (control: string) => string;
   read?: (form: HTMLFormElement, bidang: string) => string;
   write?: (form: HTMLFormElement, bidang: string, nilai: string) => void;
-  /** Whether a choice asks for more first: it is saved when the field is left, not at once. */
+  /** Tells whether a choice asks for more first: it is saved when the field is left, not at once. */
   unsaid?: (nilai: string) => boolean;
 }
 
 interface Settings extends Pick<ConstructorParameters<typeof FieldSaver>[0], 'send' | 'read'> {
-  /** What is stored, by field, as a form holds it. */
+  /** Stored values by field, as a form holds them. */
   values: Record<string, string>;
   versi: number;
-  /** Whether fields are saved at all: a part that was never filled in is sent as one form. */
+  /** True where fields are saved one by one: a part that was never filled in is sent as one form. */
   on: boolean;
   fields?: Fields;
 }

@@ -18,7 +18,7 @@ interface PlaceFieldsProps {
   text: PlaceText;
   onText: (text: PlaceText) => void;
   errors: { lat: FieldError; lng: FieldError };
-  /** Where the map opens; without it there are only the two fields. */
+  /** Part of the village on which the map opens; without it there are only the two fields. */
   map: { centre: Place; zoom: number; layers: LoadLayers } | null;
   open: boolean;
   onOpen: (open: boolean) => void;

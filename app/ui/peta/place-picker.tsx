@@ -17,9 +17,9 @@ interface PlacePickerProps {
   /** Centre of the map when it opens; without it there are only the two fields. */
   centre: Place | null;
   zoom: number;
-  /** What the map draws of the village. */
+  /** Layers that the map draws of the village. */
   layers?: LoadLayers;
-  /** What the two fields hold at first, as text. */
+  /** Text that the two fields hold at first. */
   initial: PlaceText;
   errors?: { lat?: FieldError; lng?: FieldError };
   /** The place it opens with is stored: clearing it is asked about first. */
