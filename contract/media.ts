@@ -79,7 +79,10 @@ export type DaftarMedia = z.infer<typeof DaftarMedia>;
 const Diunggah = z.object({
   berkas: z.array(
     z.object({
-      ...{ id: z.string(), nama: z.string(), jenis: z.enum(['gambar', 'pdf']), ukuran: z.int() },
+      id: z.string(),
+      nama: z.string(),
+      jenis: z.enum(['gambar', 'pdf']),
+      ukuran: z.int(),
       url: z.string(),
       /** The same bytes stood in the library already: this is the old one, and nothing was kept twice. */
       kembar: z.boolean(),

@@ -49,7 +49,15 @@ export default function CropDialog({ file, aspect, portrait, onDone, onCancel }:
   };
   return (
     <Dialog open onClose={onCancel} title={words.title} text={words.text} className="potong">
-      <Stage {...{ url, size, area, aspect, move }} round={portrait !== undefined} onSize={setSize} />
+      <Stage
+        url={url}
+        size={size}
+        area={area}
+        aspect={aspect}
+        move={move}
+        round={portrait !== undefined}
+        onSize={setSize}
+      />
       <label className="perbesar">
         <span>Perbesar</span>
         <input

@@ -38,7 +38,9 @@ export function PictureField(props: PictureFieldProps) {
     text.restore();
   });
   const { sent, held, progress, problem, keep } = useDraftPicture({
-    ...{ name, picture, draft },
+    name,
+    picture,
+    draft,
     words: text.typed,
     onRefused: refuse,
   });

@@ -90,16 +90,24 @@ export const NamaPilihan = optionalText({ max: MAKS_NAMA }).refine(...isName);
 const teksKosong = { nilai: z.string(), kosong: '' } as const;
 export const nama = <const T extends Tanda>(label: string, tanda: T) => ({
   ...({ kind: 'nama', ...teksKosong } as const),
-  ...{ label, max: MAKS_NAMA, input: NamaPilihan.optional(), ...tanda },
+  label,
+  max: MAKS_NAMA,
+  input: NamaPilihan.optional(),
+  ...tanda,
 });
 export const teks = <const T extends Tanda & { rupa: RegExp }>(label: string, tanda: T) => ({
   ...({ kind: 'teks', ...teksKosong } as const),
-  ...{ label, max: 100, input: optionalText({ max: tanda.max ?? 100 }).optional(), ...tanda },
+  label,
+  max: 100,
+  input: optionalText({ max: tanda.max ?? 100 }).optional(),
+  ...tanda,
 });
 /** An entry of the code list that is called as the field is. */
 export const pilihan = <const T extends Tanda>(label: string, tanda: T) => ({
   ...({ kind: 'pilihan', ...teksKosong } as const),
-  ...{ label, input: KodePilihan.optional(), ...tanda },
+  label,
+  input: KodePilihan.optional(),
+  ...tanda,
 });
 export const tanggal = <const T extends Tanda>(label: string, tanda: T) => ({
   ...({ kind: 'tanggal', nilai: Day.nullable(), kosong: null } as const),
@@ -113,5 +121,7 @@ export const tanggal = <const T extends Tanda>(label: string, tanda: T) => ({
 /** A number of a person: no answer holds it unless who saw it is recorded. */
 export const nomor = <const T extends Tanda>(label: string, tanda: T) => ({
   ...({ kind: 'nomor', ...teksKosong } as const),
-  ...{ label, input: NikBaru, ...tanda },
+  label,
+  input: NikBaru,
+  ...tanda,
 });

@@ -67,7 +67,13 @@ export function kalenderBatas(
   }
   const passed = counted.filter(({ tanggal }) => tanggal <= hariIni);
   return {
-    ...{ awal, batas, batasAwal: batasAwal ?? null, hariIni, dari: dasar + tambahan, dasar, hari },
+    awal,
+    batas,
+    batasAwal: batasAwal ?? null,
+    hariIni,
+    dari: dasar + tambahan,
+    dasar,
+    hari,
     ke: Math.max(0, ...passed.map(({ ke }) => ke ?? 0)),
     libur: counted.flatMap(({ tanggal, libur }) => (libur === undefined ? [] : [{ tanggal, nama: libur }])),
   };

@@ -109,7 +109,9 @@ export type Orang = z.infer<typeof Orang>;
 /** Facts of a person as a form of the registry prints them, with full numbers. */
 export const Biodata = Orang.pick({ id: true, status_dasar: true, status_sejak: true, letak: true }).extend({
   ...bentukFakta(bertanda('biodata')),
-  ...{ nik_sementara: z.boolean(), no_kk: z.string(), alamat: z.string() },
+  nik_sementara: z.boolean(),
+  no_kk: z.string(),
+  alamat: z.string(),
 });
 export type Biodata = z.infer<typeof Biodata>;
 

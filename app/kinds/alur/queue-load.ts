@@ -31,7 +31,8 @@ export async function loadQueue<
       ? loadGroups(list, shown.groups(await counted), view.page)
       : list({
           ...(view.urus ? urusOf(noun, view.urus, (await counted).urus.akun) : whichOf(view, shown)),
-          ...{ 'sort[]': orderOf(noun, view), page: view.page },
+          'sort[]': orderOf(noun, view),
+          page: view.page,
         });
   const [summary, queue] = await Promise.all([counted, read()]);
   const id = view.id ?? queue.data[0]?.id;

@@ -103,7 +103,8 @@ function Assignee({ item }: Part) {
             {calon.map((one) => (
               <Choice
                 key={one.id}
-                {...{ one, me }}
+                one={one}
+                me={me}
                 chosen={one.id === petugas?.id}
                 letter={open && one.id === me ? 'A' : undefined}
               />

@@ -12,14 +12,17 @@ const MOST = 8;
 export function Ring({ data }: { data: DataBagan }) {
   const hydrated = useHydrated();
   const rows = data.baris.map((row, at) => ({
-    ...{ row, sel: selAt(row, 0) },
+    row,
+    sel: selAt(row, 0),
     colour: data.deret[at]?.warna ?? colourAt(at),
   }));
   const sum = rows.reduce((all, { sel }) => all + (typeof sel === 'number' ? sel : 0), 0);
   const hidden = rows.some(({ sel }) => isSamar(sel));
   const said = rows.map(({ row, sel }) => `${row.label} ${kataSel(sel)}`).join(', ');
   const tips = rows.map(({ row, sel, colour }) => ({
-    ...{ label: row.label, colour, rows: [[data.satuan, kataSel(sel)]] as const },
+    label: row.label,
+    colour,
+    rows: [[data.satuan, kataSel(sel)]] as const,
     ...(!hidden &&
       typeof sel === 'number' && { note: `${shareText(sel, Math.max(sum, 1))} dari ${kataSel(sum)}` }),
   }));
@@ -30,7 +33,9 @@ export function Ring({ data }: { data: DataBagan }) {
           <Donut
             label={`${data.judul}: ${said}`}
             slices={rows.slice(0, MOST).map(({ row, sel, colour }) => ({
-              ...{ label: row.label, value: Number(sel), colour },
+              label: row.label,
+              value: Number(sel),
+              colour,
               share: shareText(Number(sel), sum),
             }))}
             middle={kataSel(sum)}

@@ -57,7 +57,9 @@ export function useSavedFields({ values, versi, on, fields = {}, send, read: rea
     void saver.save(bidang);
   };
   return {
-    ...{ active, state, saver },
+    active,
+    state,
+    saver,
     failed: failedOf(state.errors),
     props: {
       ref: form,

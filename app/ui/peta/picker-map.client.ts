@@ -117,9 +117,16 @@ function newMap(container: HTMLElement, options: PickerOptions): MapView {
     { id: 'bidang-garis', type: 'line', source: 'bidang', paint: { 'line-color': '#fff', 'line-width': 5 } },
   );
   const map = new MapView({
-    ...{ container, style, maxZoom: MAX_ZOOM, ...cameraOf(options) },
-    ...{ dragRotate: false, pitchWithRotate: false, keyboard: false, cooperativeGestures: true },
-    ...{ attributionControl: false, locale: TEXTS },
+    container,
+    style,
+    maxZoom: MAX_ZOOM,
+    ...cameraOf(options),
+    dragRotate: false,
+    pitchWithRotate: false,
+    keyboard: false,
+    cooperativeGestures: true,
+    attributionControl: false,
+    locale: TEXTS,
   });
   map.touchZoomRotate.disableRotation();
   map.getCanvas().setAttribute('role', 'application');

@@ -143,12 +143,10 @@ function useOpenPicker({ picker, centre, zoom, layers, onDelete }: PickerMapProp
       ]);
       if (gone) return;
       map.current = openPicker(element, {
-        ...{
-          centre: { lat: middleLat, lng: middleLng },
-          zoom,
-          layers: drawn,
-          place: now.current.picker.place,
-        },
+        centre: { lat: middleLat, lng: middleLng },
+        zoom,
+        layers: drawn,
+        place: now.current.picker.place,
         onPlace(at, moved) {
           const { picker: one } = now.current;
           if (!moved && one.place) return false;

@@ -61,7 +61,7 @@ export function PlacePicker(props: PlacePickerProps) {
   const noParcels = hydrated && parcels?.length === 0;
   const place = hydrated && (
     <Suspense>
-      <PickerPlace {...{ picker, parcels, reason, onDelete, onMap }} />
+      <PickerPlace picker={picker} parcels={parcels} reason={reason} onDelete={onDelete} onMap={onMap} />
     </Suspense>
   );
   return (
@@ -71,7 +71,14 @@ export function PlacePicker(props: PlacePickerProps) {
           {noParcels && place}
           {hydrated && centre && !noParcels && (
             <Suspense fallback={<div className="bingkai" />}>
-              <PickerMap {...{ picker, centre, zoom, layers, reason, onDelete }} />
+              <PickerMap
+                picker={picker}
+                centre={centre}
+                zoom={zoom}
+                layers={layers}
+                reason={reason}
+                onDelete={onDelete}
+              />
             </Suspense>
           )}
           <div className="bwh" hidden={noParcels}>

@@ -27,13 +27,19 @@ export function placeStyle({ outline, ground }: MapLayers, centre: Place, brand:
   for (const { id, versi, warna, bidang } of ground.lines) {
     sources[`s${id}`] = vector(id, versi, bidang ? 14 : 12);
     layers.push({
-      ...{ id: `l${id}`, type: 'line', source: `s${id}`, 'source-layer': 'isi', minzoom: bidang ? 15 : 13 },
+      id: `l${id}`,
+      type: 'line',
+      source: `s${id}`,
+      'source-layer': 'isi',
+      minzoom: bidang ? 15 : 13,
       paint: { 'line-color': warna, 'line-width': bidang ? 0.8 : 1.3 },
     });
   }
   if (outline)
     layers.push({
-      ...{ id: 'garis', type: 'line', source: 'batas' },
+      id: 'garis',
+      type: 'line',
+      source: 'batas',
       paint: { 'line-color': brand, 'line-width': 2.5 },
     });
   return { version: 8, sources, layers };

@@ -31,7 +31,15 @@ export function usePicker(initial: PlaceText, parcels: readonly Kepemilikan[] | 
     setOwn(null);
   };
   return {
-    ...{ text, setText, message, undo, own, setOwn, place, parcel, bidang },
+    text,
+    setText,
+    message,
+    undo,
+    own,
+    setOwn,
+    place,
+    parcel,
+    bidang,
     say: setMessage,
     /** Places the mark and returns true, or false with a message where it would leave the chosen parcel. */
     choose(at: Place): boolean {
