@@ -19,7 +19,7 @@ type Part = {
 
 const OFFICERS = ['oleh_id', 'oleh_nama', 'akun_id'];
 
-/** Where something about a resident stands, table by table; what is left out stands with its reason in the tests. */
+/** Tables with something about a resident; a table left out stands with its reason in the tests. */
 export const PARTS: Record<string, Part> = {
   data_diri: { judul: 'Data diri', table: 'penduduk', by: { penduduk: 'id' }, without: ['kata'] },
   riwayat: {
@@ -74,7 +74,7 @@ export const PARTS: Record<string, Part> = {
     judul: 'Surat yang terbit',
     table: 'surat_keluar',
     by: { penduduk: 'penduduk_id' },
-    // What it was made of stands with the request, and may name others; the officers stay unnamed.
+    // The data that the letter was made of stand with the request and may name others; the officers stay unnamed.
     without: ['templat', 'data', 'isi', 'penandatangan', 'dicabut_oleh', 'muatan', 'tanda'],
   },
   perjalanan_ajuan: {
@@ -234,7 +234,7 @@ type Seen = {
   semua: number;
 };
 
-/** Who saw or changed the data of a resident, the latest first. */
+/** Looks at the data of a resident and changes of them, by whom, the latest first. */
 export async function accessOf(
   db: VillageDb,
   self: Self,

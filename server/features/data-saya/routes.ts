@@ -8,7 +8,7 @@ import { recordView } from '#server/features/penduduk/lihat-writes.ts';
 import { accessOf, countsOf, everythingOf } from './queries.ts';
 import { pageOf } from './unduh-queries.ts';
 
-/** What was opened, as its person reads it. */
+/** Name of what was opened, as its person reads it. */
 const OWN_DATA = 'semua data sendiri sebagai berkas';
 
 const PER_PAGE = 20;

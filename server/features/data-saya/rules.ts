@@ -6,7 +6,7 @@ type What = {
   perubahan: Record<string, [unknown, unknown]> | null;
 };
 
-/** What was done to somebody's data, as they read it: 'Mengubah pekerjaan dan telepon'. */
+/** Sentence on what was done to somebody's data, as they read it: 'Mengubah pekerjaan dan telepon'. */
 export function sentenceOf({ apa, keperluan, perubahan }: What): string {
   if (!perubahan) return `Membuka ${apa ?? 'data'}${keperluan ? `. Keperluan: ${keperluan}` : ''}`;
   const fields = Object.entries(perubahan);

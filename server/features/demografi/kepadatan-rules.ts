@@ -13,7 +13,7 @@ import { isSamar } from '#contract/kinds/samar.ts';
 export type LuasDusun = { nama: string; km2: number | null; asal: 'kantor' | 'peta' };
 type Tempat = {
   desa: string;
-  /** Of the whole village, where they may be told. */
+  /** Residents of the whole village; null where they may not be told. */
   penduduk: number | null;
   /** Within the boundary on the map. */
   batasKm2: number | null;
@@ -87,7 +87,7 @@ function densest([first, second]: readonly BarisBagan[]): string {
 const luasText = (km2: number, boundary: number | null): string =>
   `${km2Text(km2)}, ${boundary === null ? 'jumlah luas dusun' : 'dari batas desa di peta'}`;
 
-/** Where the sizes come from; which ones, when they come from both. */
+/** Source of the areas of the dusun, with the names of those drawn on the map where there are two sources. */
 function luasDusunText(dusun: readonly LuasDusun[]): string {
   const from = (asal: LuasDusun['asal']) =>
     dusun.flatMap((one) => (one.km2 !== null && one.asal === asal ? [one.nama] : []));
@@ -104,7 +104,7 @@ type Said = {
   km2: number | null;
 };
 
-/** What is left out, by name. */
+/** Note on areas that nobody has recorded, by name; null where there is none. */
 function noteOf({ dusun, shown, whole, km2 }: Said): string | null {
   const without = dusun.flatMap(({ nama, km2: own }) =>
     own === null ? [/^dusun /i.test(nama) ? nama : `Dusun ${nama}`] : [],

@@ -7,11 +7,11 @@ import { hasNik } from '#server/core/mask.ts';
 import { type Letak, placesOf } from '#server/features/penduduk/queries.ts';
 
 type Wanted = {
-  /** Who, in their order. */
+  /** Residents to write, in this order. */
   ids: readonly number[];
   kolom: readonly KolomEkspor[];
   masked: boolean;
-  /** Of the village, YYYY-MM-DD. */
+  /** Day in the village, YYYY-MM-DD. */
   today: string;
 };
 type Row = Record<string, string | number | null> & {
@@ -62,14 +62,14 @@ function cellOf(name: KolomEkspor, row: Row, place: Letak, { masked, today }: Wa
   if (name === 'umur') return String(yearsBetween(row.tanggal_lahir, lastDay(row, today)));
   const value = String(row[name === 'diubah' ? 'tanggal_diubah' : name] ?? '');
   if (masked && isNomor(name)) return wordOf(name, value);
-  // As an import takes it: a temporary number is none.
+  // A temporary NIK becomes '0', as an import takes it.
   if (name === 'nik' && value.startsWith('0')) return '0';
   if (name === 'kelamin') return SEX[value] ?? value;
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
   return day && name.match(/tanggal|berakhir|diubah/) ? `${day[3]}-${day[2]}-${day[1]}` : value;
 }
 
-/** What stands for a number: whether there is one. */
+/** Words in place of a masked number, which say whether there is one. */
 function wordOf(name: KolomEkspor, value: string): string {
   if (value === '') return '';
   if (name === 'no_kk') return 'Nomor KK ada';

@@ -18,7 +18,7 @@ import type { OtherDays } from '#server/kinds/alur/deadline.ts';
 import { hasList } from './queries.ts';
 import { fillNational } from './writes.ts';
 
-/** What is counted in working days, noun by noun. */
+/** Nouns whose deadlines are counted in working days, with the job that counts each. */
 const COUNTED = [
   ['laporan', hitungLapor],
   ['potensi', hitungPotensi],
@@ -33,7 +33,7 @@ export async function recount({ enqueue: order }: Pick<Context, 'enqueue'>): Pro
   for (const [, one] of COUNTED) await order(one, {}, { key: 'hitung' });
 }
 
-/** How many deadlines of each noun other holidays would move; those of which none would are left out. */
+/** Number of deadlines of each noun that other holidays would move; nouns without one are left out. */
 export async function impactOf(db: VillageDb, zone: Zone, days: OtherDays) {
   const counted = await Promise.all(
     COUNTED.map(async ([nama, { moves }]) => ({ nama, jumlah: await moves(db, zone, days) })),
@@ -56,7 +56,7 @@ export const isiHariLibur = job({
   },
 });
 
-/** From this month on an office is told; the joint decree usually comes between September and October. */
+/** Month from which on an office is reminded; the joint decree usually comes between September and October. */
 const FROM_MONTH = 10;
 
 /** Tells the admins, once in each of the last months, that the list of next year has not been entered. */

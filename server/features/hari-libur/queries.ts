@@ -31,7 +31,7 @@ export const NATIONAL: ReadonlyMap<number, NationalList> = new Map(
 const NATIONAL_DAYS: ReadonlySet<string> = new Set(
   [...NATIONAL.values()].flatMap(({ data }) => data.map(({ tanggal }) => tanggal)),
 );
-/** Whether the country rests on a day, by the lists the portal knows. */
+/** Says whether the country rests on a day, by the lists the portal knows. */
 export const isNational = (tanggal: string): boolean => NATIONAL_DAYS.has(tanggal);
 
 /** Every year that has a list or could have one, and this one and the next, the latest first. */
@@ -74,7 +74,7 @@ export function readyHariLibur(db: VillageDb, { zona }: Village) {
   return { hari_libur: days.where('tanggal', '<=', `${next}-12-31`) };
 }
 
-/** Whether the list of a year has been entered, which a feast or two of the village alone is not. */
+/** Says whether the list of a year has been entered, which a feast or two of the village alone is not. */
 export async function hasList(db: VillageDb, tahun: number): Promise<boolean> {
   const { jumlah } = await db
     .selectFrom('hari_libur')

@@ -33,7 +33,7 @@ export const heroNaskah = naskah({
   store: naskahFiles,
 });
 
-/** For the checklist of a new village: a picture of the type that its home page shows. */
+/** Step in the checklist of a new village: a picture of the type that its home page shows. */
 export const readyHero = (db: VillageDb, { tipehero }: Village) => ({
   sorotan: visible(db.selectFrom('hero')).where('tipehero', '=', tipehero === SLIDE ? SLIDE : 2),
 });

@@ -6,7 +6,7 @@ import { placeField } from '#server/kinds/naskah/order.ts';
 import { publishedFields } from '#server/kinds/naskah/text-fields.ts';
 import { isiHero } from './table.ts';
 
-/** What visitors see. The handler adds which slides are public now. */
+/** Slides as visitors see them; the handler adds which are public now. */
 export const heroQuery = resource({
   table: 'hero',
   fields: {
@@ -19,7 +19,7 @@ export const heroQuery = resource({
   perPage: 100,
 });
 
-/** What staff see in their list: the working copy. */
+/** Working copies of slides in the list of staff. */
 export const naskahQuery = resource({
   table: 'hero',
   name: 'sorotan',
@@ -27,7 +27,7 @@ export const naskahQuery = resource({
     ...listFields,
     tipehero: int(working('tipehero', 'tipehero', 'int')),
     urutan: placeField,
-    /** Its kind on the site, by which it stands in an order. */
+    /** Kind of the published slide, in whose order it stands. */
     tipehero_terbit: int('tipehero', { hidden: true }),
     gambar_info: workingPicture,
   },

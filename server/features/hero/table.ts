@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { KolomNaskah, OfVillage } from '#server/core/data/tables.ts';
 import { type ColumnsOf, choice, type IsiOf, picture, words } from '#server/kinds/naskah/text-fields.ts';
 
-/** What a slide says under its title, published or being written. */
+/** Fields of a slide under its title, published or being written. */
 export const isiHero = { tipehero: choice([1, 2]), deskripsi: words(), gambar: picture() };
 export type Naskah = IsiOf<typeof isiHero>;
 

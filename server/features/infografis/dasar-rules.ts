@@ -1,4 +1,4 @@
-/** Whom a release counts as what: people by five things, families by where they live. */
+/** Traits by which a release counts: people by all five, families by where they live. */
 export const CIRI = ['umur', 'pendidikan', 'agama', 'pekerjaan', 'dusun'] as const;
 export type Ciri = (typeof CIRI)[number];
 
@@ -6,9 +6,9 @@ export type Ciri = (typeof CIRI)[number];
 export type Satuan = { id: number; kelamin: string; ciri: Partial<Record<Ciri, string>> };
 export type Dasar = { orang: Satuan[]; keluarga: Satuan[] };
 
-/** Who came and left is told of so many together, and so is what changed of those who stayed, in each table. */
+/** Least number at which a release tells who came and left, and in each table who of those that stayed changed. */
 export const BANYAK = 10;
-/** And of so many in each cell that a change leads from or to: a difference is a number of people too. */
+/** Least number in each cell that a change leads from or to: a difference is a number of people too. */
 const SESEL = 5;
 
 /**
@@ -22,7 +22,7 @@ export function susulkan(last: Dasar, now: Dasar) {
     dasar: { orang: orang.baris, keluarga: keluarga.baris },
     /** People counted otherwise in the register than in the release before. */
     berubah: orang.berubah,
-    /** Whether the next release would say anything else. */
+    /** Says whether the next release would differ from the last. */
     lain: orang.lain || keluarga.lain,
   };
 }
@@ -31,7 +31,7 @@ type Susul = { baris: Satuan[]; berubah: number; lain: boolean };
 
 function susul(last: readonly Satuan[], now: readonly Satuan[], ciri: readonly Ciri[]): Susul {
   const [was, is] = [byId(last), byId(now)];
-  // Whose sex was corrected came and left.
+  // A person whose sex was corrected counts as one who left and one who came.
   const came = now.filter(({ id, kelamin }) => was.get(id)?.kelamin !== kelamin);
   const left = new Set(last.flatMap(({ id, kelamin }) => (is.get(id)?.kelamin === kelamin ? [] : [id])));
   const moves = new Set([...came.map(({ id }) => id), ...left]).size;
@@ -55,7 +55,7 @@ function susul(last: readonly Satuan[], now: readonly Satuan[], ciri: readonly C
 
 const byId = (rows: readonly Satuan[]) => new Map(rows.map((one) => [one.id, one]));
 
-/** Those who are counted elsewhere in one table, as many as may be told of. */
+/** Ids of those whose cell in one table changed; empty unless they are many enough to be told of. */
 function berpindah(stay: readonly Satuan[], is: ReadonlyMap<number, Satuan>, name: Ciri): Set<number> {
   const cell = ({ kelamin, ciri }: Satuan) => `${name === 'dusun' ? '' : kelamin} ${ciri[name]}`;
   let moving = stay.flatMap((one) => {

@@ -9,7 +9,7 @@ import type { Rilis } from './rilis-rules.ts';
 import type { Dusun, Hitungan, Kelompok } from './sel-rules.ts';
 import './table.ts';
 
-/** As ages are told, the oldest first; who is not yet one is told with the first ten years. */
+/** Age groups, the oldest first; babies of less than one year are told with the first ten years. */
 const AGES = ['81+', '71-80', '61-70', '51-60', '41-50', '31-40', '21-30', '11-20', '1-10'] as const;
 const YOUNGEST_OF = [81, 71, 61, 51, 41, 31, 21, 11] as const;
 const BLANK = 'Belum tercatat';
@@ -20,7 +20,7 @@ export type Asking = {
   village: Pick<Village, 'nama_desa' | 'zona'>;
 };
 
-/** What is public now; nothing in a village that has not released anything. */
+/** Release that is public now; null in a village that has released nothing. */
 export async function findRilis(db: VillageDb): Promise<Rilis | null> {
   const row = await db.selectFrom('infografis_terbit').select('isi').executeTakeFirst();
   return row?.isi ?? null;
@@ -84,7 +84,7 @@ export async function readDasar(db: VillageDb, today: string): Promise<Dasar> {
   };
 }
 
-/** Who was born before this day is at least so old; on a 29 February that a year does not have, those of the 28th. */
+/** Day before which everyone of at least this age was born; a 29 February that a year does not have counts as the 28th. */
 function dayAfterBirth(today: string, age: number): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   const last = new Date(Date.UTC(year - age, month, 0)).getUTCDate();
@@ -94,7 +94,7 @@ function dayAfterBirth(today: string, age: number): string {
 type Named = { daftar: string; nama: string; tampil: string };
 let known: Promise<Named[]> | undefined;
 
-/** How official names are shown, in the order of their codes. */
+/** Official names with the words they are shown by, in the order of their codes. */
 function namesOf(db: VillageDb): Promise<Named[]> {
   known ??= db
     .selectFrom('kode_penduduk')
@@ -109,7 +109,7 @@ function namesOf(db: VillageDb): Promise<Named[]> {
   return known;
 }
 
-/** How many of a release are what, in the words of its tables. */
+/** Counts of a release, in the words of its tables. */
 export async function hitunganOf(db: VillageDb, { orang, keluarga }: Dasar): Promise<Hitungan> {
   const names = await namesOf(db);
   const group = (by: Ciri, order: readonly (readonly [key: string, label: string])[]): Kelompok[] => {

@@ -7,15 +7,15 @@ import { type Hitungan, type Sebut, selHitungan, semuaSel, type Tertutup, tertut
 type Tutupan = {
   baris: string;
   tutup: Tutup;
-  /** For its own small number, not for another's sake. */
+  /** True where its own number is small, false where it hides for another row's sake. */
   kecil: boolean;
   ke: number;
   hari: string;
 };
 
-/** What is public of a register from one release to the next. */
+/** Release: the numbers of a register that are public until the next one. */
 export type Rilis = {
-  /** Which of the village's releases it is. */
+  /** Number of the release, counted from the village's first. */
   ke: number;
   hari: string;
   hitungan: Hitungan;
@@ -51,7 +51,7 @@ export function rilisOf(last: Rilis | null, hitungan: Hitungan, hari: string): R
   return { ke, hari, hitungan, tertutup };
 }
 
-/** What a release hides, by row. */
+/** Parts that a release hides, by row. */
 export const tertutupDari = ({ tertutup }: Pick<Rilis, 'tertutup'>): Tertutup =>
   new Map(tertutup.map(({ baris, tutup }) => [baris, tutup]));
 

@@ -28,7 +28,7 @@ export async function infografisFor(asking: Asking): Promise<Terhitung> {
   return { ...infografisOf(rilis.hitungan, asal, tertutupDari(rilis)), diperbarui: rilis.hari };
 }
 
-/** From so many people on a village has a first release, at once. */
+/** Least number of people for a village's first release, which is then made at once. */
 const CUKUP = 10;
 const BY_CLOCK = { actor: null, requestId: 'tugas' };
 
@@ -52,7 +52,7 @@ async function rilisPertama({ core, db, village }: Asking): Promise<Rilis | numb
   }
 }
 
-/** What the calendar asks for: a first release where there is none, and one in each month in which many changed. */
+/** Makes the releases of the calendar: a first one where there is none, and one in each month in which many changed. */
 export async function rilisBulanan(core: Core, desaId: number): Promise<void> {
   const db = core.tenancy.read(desaId);
   const village = await db

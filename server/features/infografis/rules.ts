@@ -21,7 +21,7 @@ import {
   type Tertutup,
 } from './sel-rules.ts';
 
-/** Where the numbers come from, in words. */
+/** Source of the numbers, in words. */
 export type Asal = { desa: string; tanggal: string };
 
 export type Infografis = {
@@ -155,7 +155,7 @@ function sourced(
   };
 }
 
-/** What the page draws: education and occupation are not divided by sex there. */
+/** Chart as the page draws it: education and occupation are not divided by sex there. */
 export function drawnOf({ bagan }: Infografis, tipe: TipeInfografis): DataBagan {
   if (tipe === 'pendidikan') return totalsOf(bagan.pendidikan, WARNA_LAKI);
   if (tipe === 'pekerjaan') return totalsOf(bagan.pekerjaan, WARNA_KELUARGA);

@@ -20,16 +20,16 @@ export type Hitungan = Record<Tabel, readonly Kelompok[]> & {
   dusun: readonly Dusun[];
 };
 
-/** Of nobody. */
+/** Counts of nobody. */
 export const NIHIL: Hitungan = { umur: [], pendidikan: [], agama: [], pekerjaan: [], dusun: [] };
 
-/** What stays hidden for the sake of what was public before, by table and label. */
+/** Cells that stay hidden for the sake of what was public before, by table and label. */
 export type Tertutup = ReadonlyMap<string, Tutup>;
 const keyOf = (table: string, label: string): string => `${table}/${label}`;
 
 /** All that visitors are told of a register, each cell decided over its whole table. */
 export type SelHitungan = Record<Tabel, PilahSamar[]> & {
-  /** Of so few people that nothing is told. */
+  /** True for so few people that nothing is told of them. */
   sedikit: boolean;
   orang: number;
   jk: Sel[];
@@ -108,7 +108,7 @@ export function semuaSel(hitungan: Hitungan, shown: SelHitungan): Map<string, Se
   return all;
 }
 
-/** What is hidden of each row, as `Tertutup` keeps it. */
+/** Hidden part of each row, as `Tertutup` keeps it. */
 export function tertutupOf(cells: ReadonlyMap<string, Sebut>): Map<string, Tutup> {
   const closed = new Map<string, Tutup>();
   for (const [key, { sel }] of cells) {

@@ -9,7 +9,7 @@ type InfografisTerbitTable = {
   hari: string;
   /** Written as JSON text. */
   isi: ColumnType<Rilis, string, string>;
-  /** Whom it counted as what; read by the next release alone. */
+  /** People and families with the traits they were counted by; read by the next release alone. */
   dasar: ColumnType<Dasar, string, string>;
   /** `2026-11`. */
   diperiksa: string;

@@ -7,7 +7,7 @@ import { fromInstant, type Zone } from '#server/core/zone.ts';
 
 export const PER_PAGE = 50;
 const MOST_COUNTED = 10_000;
-/** Of one name: a search that finds more people says less. */
+/** Most accounts or residents that a searched name may mean: one with more says less. */
 const MOST_PEOPLE = 50;
 
 type Asked = SaringJejak & { zone: Zone };
@@ -64,7 +64,7 @@ async function edgeOf(db: VillageDb, side: RawBuilder<unknown>, order: RawBuilde
   return rows[0]?.id;
 }
 
-/** Where rows are looked for: each of `keys` is an entry of an index, read from its end. */
+/** Part of a search: each of `keys` is an entry of an index, read from its end. */
 type Branch = { keys: RawBuilder<unknown>; where: RawBuilder<unknown> };
 
 const ONE = sql`(select 1) as k`;
@@ -144,7 +144,7 @@ async function peopleCalled(db: VillageDb, words: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What has ever been done in the village, read from the index by leaps, as far as its words fit. */
+/** Acts that were ever done in the village and whose words fit, read from the index by leaps. */
 async function actsCalled(db: VillageDb, words: string): Promise<string[]> {
   const { rows } = await sql<{ aksi: string }>`
     with recursive ada as (
@@ -157,7 +157,7 @@ async function actsCalled(db: VillageDb, words: string): Promise<string[]> {
   return rows.map(({ aksi }) => aksi).filter((aksi) => kataAksi(aksi).toLowerCase().includes(words));
 }
 
-/** Of staff, who can be filtered by; of the chain, how long it is and what its last check found. */
+/** Staff to filter by, and the length and last check of the chain. */
 export async function aboutChain(db: VillageDb) {
   const [petugas, head, first, diperiksa] = await Promise.all([
     db

@@ -35,7 +35,7 @@ export async function rowsOf(db: VillageDb, ids: number[]): Promise<Leaving<Bari
 const MOST_FIELDS = 40;
 const MOST_LETTERS = 300;
 
-/** What changed, field by field, in words as far as the register has some. */
+/** Changes field by field, in words as far as the register has some. */
 export function changesOf(before: unknown, after: unknown): BarisJejak['perubahan'] {
   const [old, now] = [fieldsIn(before), fieldsIn(after)];
   return [...new Set([...old.keys(), ...now.keys()])]

@@ -12,7 +12,7 @@ import '../produk/table.ts';
 import '../produk-hukum/table.ts';
 import '../toko/table.ts';
 
-/** What stands on a card; `gambar_id` and `fokus` are of the cover. */
+/** Contents of a share card; `gambar_id` and `fokus` are of the cover. */
 export type IsiKartu = {
   judul: string;
   label: string;
@@ -81,7 +81,7 @@ type Found = { judul: string; gambar_id?: string | null };
 const titled = (label: string, found: Found | undefined): IsiKartu | undefined =>
   found && { judul: found.judul, label, gambar_id: found.gambar_id ?? null, fokus: MIDDLE };
 
-/** What is public of a table with `judul` and the columns of a cover. */
+/** Finder of public rows in a table with `judul` and the columns of a cover. */
 function published(table: 'artikel' | 'kegiatan', label: string): Find {
   return async (db, id) => {
     const { rows } = await sql<{ judul: string; gambar_id: string | null; fokus_x: number; fokus_y: number }>`

@@ -86,7 +86,7 @@ const lockAccount = (db: VillageDb, akunId: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** Of two first ways set up at the same time, one gives the recovery codes. */
+/** Says whether an account has no second step yet; locks it, so that of two set up at once one gives the recovery codes. */
 const isFirst = async (db: VillageDb, akunId: number) =>
   (await lockAccount(db, akunId)).langkah_kedua === null;
 
@@ -101,7 +101,7 @@ async function ownKey(db: VillageDb, akunId: number, id: number) {
   return key;
 }
 
-/** Whether an account can still show a second step besides its recovery codes. */
+/** Says whether an account can still show a second step besides its recovery codes. */
 async function hasWay(db: VillageDb, akunId: number): Promise<boolean> {
   const app = db
     .selectFrom('autentikator')

@@ -13,13 +13,13 @@ type PemulihanAdminTable = {
   pengaju: number;
   pengaju_nama: string;
   penyetuju_nama: Generated<string>;
-  /** From then on the code can be drawn. */
+  /** Time from which the code can be drawn. */
   berlaku_sejak: Date | null;
   sidik: Buffer | null;
   kode_sampai: Date | null;
   selesai: Date | null;
   alasan_tolak: Generated<string>;
-  /** Which officer stopped it, or used its code. */
+  /** Officer who stopped it, or used its code. */
   penutup_id: number | null;
   penutup_nama: Generated<string>;
 };

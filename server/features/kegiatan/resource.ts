@@ -25,7 +25,7 @@ const stateSql = (t: string) =>
 const distanceSql = (t: string) =>
   `case when ${t}.selesai < now() then 1e11 + extract(epoch from now() - ${t}.mulai) else extract(epoch from ${t}.mulai - now()) end`;
 
-/** What visitors read. The handlers add which activities are public now. */
+/** Activities as visitors read them; the handlers add which are public now. */
 export const kegiatanQuery = resource({
   table: 'kegiatan',
   fields: {
@@ -47,7 +47,7 @@ export const kegiatanQuery = resource({
   sort: ['jarak', '-id'],
 });
 
-/** What staff see in their list: the working copy. */
+/** Working copies of activities in the list of staff. */
 export const naskahQuery = resource({
   table: 'kegiatan',
   fields: {

@@ -8,7 +8,7 @@ const WORDS_A_MINUTE = 200;
 export const minutesToRead = (words: string): number =>
   Math.max(1, Math.ceil(words.split(/\s+/).filter(Boolean).length / WORDS_A_MINUTE));
 
-/** What keeps an activity from being published, by field. */
+/** Reasons why an activity cannot be published, by field. */
 export function missingFor(text: Naskah): Record<string, string> {
   const { judul, deskripsi, kategori_id, mulai, selesai, gambar } = text;
   const missing: Record<string, string> = {};

@@ -12,7 +12,7 @@ import {
 
 type KategoriKegiatanTable = { desa_id: OfVillage; id: Generated<number>; nama: string };
 
-/** What is said of an activity under its title, published or being written. */
+/** Fields of an activity under its title, published or being written. */
 export const isiKegiatan = {
   deskripsi: richText(),
   kategori_id: category('kategori_kegiatan'),

@@ -64,7 +64,7 @@ export async function cardsPage(db: VillageDb, { search, page }: { search: strin
 
 const SHEET = ['id' as const, ...bertanda('kk')];
 
-/** What the printed card holds of its living members, with full numbers; who reads them is recorded first. */
+/** Living members as the printed card holds them, with full numbers; who reads them is recorded first. */
 export async function sheetOf(db: VillageDb, id: number) {
   const family = await db.selectFrom('keluarga').select('no_kk').where('id', '=', id).executeTakeFirst();
   if (!family) return undefined;

@@ -4,7 +4,7 @@ const SPOUSES = ['SUAMI', 'ISTRI'];
 type Member = { id: number; hubungan: string; kelamin: 'LK' | 'PR'; status_kawin: string };
 
 /**
- * What those who leave a card are on their own one: the chosen head leads, the spouse of a child's household becomes the
+ * Relations of those who leave a card, on their own one: the chosen head leads, the spouse of a child's household becomes the
  * spouse, grandchildren become children; everybody else stays a relative until the office says more.
  */
 export function onNewCard(members: readonly Member[], head: number): Map<number, string> {
@@ -25,7 +25,7 @@ function relationTo(head: Member | undefined, { hubungan, kelamin, status_kawin 
   return oldCouple ? hubungan : 'FAMILI LAIN';
 }
 
-/** Whether the card keeps a head after some members left, and a chosen one is among those who stay. */
+/** Says whether a card keeps a head after some members left, or the chosen one is among those who stay. */
 export function staysLed(members: readonly Member[], leaving: ReadonlySet<number>, next: number | undefined) {
   const left = members.filter(({ id }) => !leaving.has(id));
   const led = left.length === 0 || left.some(({ hubungan }) => hubungan === HEAD);

@@ -18,7 +18,7 @@ export function findMoving(db: VillageDb, lock = false): Promise<Moving | undefi
     .executeTakeFirst();
 }
 
-/** Where its archive lies among the files: under no village's folder, so that no archive holds another. */
+/** Key of a village's archive among the files: under no village's folder, so that no archive holds another. */
 export const archiveKey = (desaId: number, arsip: string): string => `pindah/${desaId}/${arsip}.sandi`;
 /** All that was ever written of it. */
 export const archiveFolder = (desaId: number): string => `pindah/${desaId}/`;
@@ -35,7 +35,7 @@ export const archiveFile = ({ stream, size }: StoredFile, { kode, nama }: Named)
     },
   });
 
-/** As both sides see it. */
+/** State of a village's way out as both sides see it; null where it is not leaving. */
 export function shownMoving(row: Moving | undefined): Leaving<Kepindahan> | null {
   if (!row) return null;
   const { keadaan, alasan, mulai, sebab, diunduh, diperiksa, diserahkan } = row;

@@ -5,7 +5,7 @@ import { needProof } from '#server/core/proof/proof.ts';
 import { archiveFile, archiveKey, findMoving, shownMoving } from './queries.ts';
 import { beginArchive, confirmArchive, susunArsip } from './writes.ts';
 
-/** What the village's own admin does of its way out; the platform's side stands in its console. */
+/** Routes of the village's own admin for its way out; the platform's side stands in its console. */
 export const kepindahanRoutes = [
   implement(kepindahan.state, async ({ db }) => ({ kepindahan: shownMoving(await findMoving(db)) })),
 

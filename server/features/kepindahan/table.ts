@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { KeadaanPindah } from '#contract/kepindahan.ts';
 import type { OfVillage } from '#server/core/data/tables.ts';
 
-/** What the manifest of its archive counts: rows of each table, files and their bytes. */
+/** Counts in the manifest of the archive: rows of each table, files and their bytes. */
 type Isi = { baris: Record<string, number>; berkas: { jumlah: number; byte: number } };
 
 type KepindahanTable = {

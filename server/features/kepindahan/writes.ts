@@ -24,7 +24,7 @@ const newPhrase = (): string =>
     Array.from({ length: OF_GROUP }, () => SIGNS[randomInt(SIGNS.length)]).join(''),
   ).join('-');
 
-/** As it was printed: lower case, with a hyphen between the groups, however it was typed. */
+/** Phrase as it was printed: lower case, with a hyphen between the groups, however it was typed. */
 export const tidyPhrase = (typed: string): string =>
   typed
     .toLowerCase()
@@ -95,7 +95,7 @@ const COPIES = 2;
 const WITH_VARIANTS = 1.5;
 const FREE_SHARE = 0.1;
 
-/** What the disk has no room for: 507, said to whoever asked. */
+/** Refusal of what the disk has no room for: 507, with its sentence for whoever asked. */
 export class NoSpace extends ApiError {
   readonly sentence: string;
 

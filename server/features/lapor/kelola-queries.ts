@@ -9,7 +9,7 @@ import type { laporTinjauQuery } from './resource.ts';
 import { canHideName } from './rules.ts';
 import './table.ts';
 
-/** What the queue can be narrowed by, and the statuses to choose from. */
+/** Choices that narrow the queue, and the statuses a report can get. */
 export async function narrowingOf(db: VillageDb) {
   const [kategori, { dusun, status }] = await Promise.all([
     db.selectFrom('kategori_lapor').select(['id', 'nama']).orderBy('id').execute(),

@@ -22,7 +22,7 @@ export const newKode = (): string =>
 /** A code as people type it: in small letters, with dashes and blanks. */
 export const readKode = (typed: string): string => typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
-/** What rules need to know of a report; `lock` keeps others from deciding on it until the end of the transaction. */
+/** Columns of a report that rules need; `lock` keeps others from deciding on it until the end of the transaction. */
 export function findLapor(db: VillageDb, id: number, { lock = false } = {}) {
   const query = db
     .selectFrom('lapor')
@@ -65,7 +65,7 @@ export const laporDinilai: Dinilai = {
   },
 };
 
-/** What a row may hold of pictures: its own, and its category's. */
+/** Pictures that a row may hold: its own, and its category's. */
 export type Pictured = { gambar_id?: string | null; kategori?: { gambar_id?: string | null } | null };
 type Picture = { gambar: string | null; gambar_info: Gambar | null };
 type WithPictures<R> = Omit<R, 'kategori'> & Picture & Category<R>;
@@ -100,7 +100,7 @@ function pictured<R extends Pictured>(row: R, images: ReadonlyMap<string, Gambar
   return { ...row, ...embedded, ...fields(gambar_id) } as WithPictures<R>;
 }
 
-/** What a list of reports can be narrowed by. */
+/** Choices by which a list of reports can be narrowed. */
 export async function choicesOf(db: VillageDb) {
   const [status, dusun] = await Promise.all([
     db.selectFrom('status_lapor').select(['id', 'nama', 'warna']).orderBy('urutan').execute(),

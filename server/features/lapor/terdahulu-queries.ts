@@ -1,7 +1,7 @@
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import './table.ts';
 
-/** What reports say now; every decision raises their version. */
+/** Contents of reports as they are now; every decision raises their version. */
 export async function sayReports(db: VillageDb, ids: readonly number[]): Promise<Map<number, unknown>> {
   const rows = await db
     .selectFrom('lapor')

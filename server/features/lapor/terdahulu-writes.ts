@@ -29,7 +29,7 @@ const CATEGORY = 'Lainnya';
 
 type Numbers = { kategori_id: number; awal: number; diproses: number; selesai: number };
 
-/** What reports are filed under; a category is made where the village has none left of this name. */
+/** Category and statuses that reports are filed under; the category is made where the village has none left of this name. */
 export async function numbersFor(db: VillageDb): Promise<Numbers> {
   const known = await db
     .selectFrom('kategori_lapor')

@@ -30,7 +30,7 @@ export const sapuMedia = (parts: readonly MediaPart[]) =>
     },
   });
 
-/** Also out of the bin: a place that took the file after it was put there wins. */
+/** Puts every file that some place shows into the library, even out of the bin: a place that took it later wins. */
 async function keepShown(db: VillageDb, parts: readonly MediaPart[]): Promise<void> {
   await sql`insert into media (desa_id, berkas_id)
     select b.desa_id, b.id from berkas as b

@@ -25,7 +25,7 @@ export const Asked = z.object({
 });
 export type Asked = z.infer<typeof Asked>;
 
-/** Who asks, and the parts of the library that there are. */
+/** Reader of the library, and the parts that it has. */
 export type Library = { db: VillageDb; actor: Actor; parts: readonly MediaPart[] };
 
 /** Every place of every file, with the area that looks after it. */
@@ -126,7 +126,7 @@ export async function findMedia(within: Library, asked: Asked) {
   return { berkas: rows.map(shownMedia), hasil: rows[0]?.hasil ?? 0 };
 }
 
-/** How many there are under each filter, whatever is searched for, and what all weigh. */
+/** Number of files under each filter, whatever is searched for, and their bytes together. */
 export async function countMedia(within: Library) {
   const there = sql`dihapus is null`;
   const counts = SARING_MEDIA.map((one) => {
@@ -162,7 +162,7 @@ export async function findTwin(within: Library, sha256: string): Promise<Row | u
 
 type Place = Omit<TempatMedia, 'waktu'> & { waktu: Date | null; area: Area };
 
-/** Where one file is shown, the latest first. */
+/** Places that show a file, the latest first. */
 export async function placesOf(within: Pick<Library, 'db' | 'parts'>, id: string): Promise<Place[]> {
   const { rows } = await sql<Place>`select noun, noun_id, judul, keadaan, waktu, peran, area
     from (${placesSql(within)}) as tempat where berkas_id = ${id}
@@ -170,7 +170,7 @@ export async function placesOf(within: Pick<Library, 'db' | 'parts'>, id: string
   return rows;
 }
 
-/** What a file was within the last 30 days. */
+/** Versions of a file that were replaced within the last 30 days and whose bytes are kept. */
 export function versionsOf(db: VillageDb, id: string) {
   return db
     .selectFrom('berkas_versi as v')

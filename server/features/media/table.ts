@@ -4,10 +4,10 @@ import type { OfVillage } from '#server/core/data/tables.ts';
 export type MediaTable = {
   desa_id: OfVillage;
   berkas_id: string;
-  /** As staff call it; the name it was sent with where this is empty. */
+  /** Name that staff gave the file; where it is empty, the name it was sent with counts. */
   nama: Generated<string>;
   kredit: Generated<string>;
-  /** Since when it lies in the bin. */
+  /** Time at which the file was put into the bin; null where it was not. */
   dihapus: Date | null;
   dihapus_oleh: number | null;
   created_at: Generated<Date>;

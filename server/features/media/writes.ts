@@ -37,7 +37,7 @@ export async function binMedia(db: VillageDb, berkas_id: string, oleh: number): 
 export const lockFile = (db: VillageDb, id: string): Promise<Berkas | undefined> =>
   db.selectFrom('berkas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Whether anything but the library holds a file, whatever it is. */
+/** Says whether anything but the library holds a file, whatever it is. */
 export async function isHeld(db: VillageDb, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('berkas')

@@ -55,7 +55,7 @@ export function himpunanMutasi({ desa, dusun }: Laporan, { bulan, desa: nama }: 
   };
 }
 
-/** Who came to the village and who left it in a month, men to the left and women to the right. */
+/** Chart of who came to the village and who left it in a month, men to the left and women to the right. */
 export function baganMutasi({ desa }: Laporan, { bulan, desa: nama }: Tentang): DataBagan {
   const moved = HITUNGAN.filter((at) => at !== 'awal' && at !== 'akhir');
   const all = (at: (typeof HITUNGAN)[number]) => jiwaOf(desa, at).lk + jiwaOf(desa, at).pr;

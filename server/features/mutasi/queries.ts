@@ -33,7 +33,7 @@ export async function laporanMutasi(db: VillageDb, bulan: Bulan): Promise<Lapora
 const isNothing = (angka: object): boolean => !/[1-9]/.test(JSON.stringify(angka));
 
 const WARGA = sql<'WNI' | 'WNA'>`case when p.kewarganegaraan = 'WNA' then 'WNA' else 'WNI' end`;
-/** Those who stay for a while have a book of their own; what was recorded by mistake never was. */
+/** Condition on people who count: guests have a book of their own, and what was recorded by mistake never was. */
 const counted = (db: VillageDb) =>
   sql`p.desa_id = ${db.desaId} and p.tetap and p.status_dasar <> 'TIDAK VALID'`;
 

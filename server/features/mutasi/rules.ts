@@ -7,7 +7,7 @@ const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
 /** Earliest month: the founding of the republic. */
 const EARLIEST = '1945-08';
 
-/** What `2026-11` names, as long as it has begun by `hariIni`; undefined for anything else. */
+/** Month that a text like `2026-11` names, once it has begun by `hariIni`; undefined for anything else. */
 export function monthOf(text: string, hariIni: string): Bulan | undefined {
   const found = MONTH.exec(text);
   if (!found || text < EARLIEST || text > hariIni.slice(0, 7)) return undefined;
@@ -20,7 +20,7 @@ export type Warga = 'WNI' | 'WNA';
 /** People of an area who are alike for the report. */
 export type Golongan = { kelamin: Kelamin; warga: Warga };
 
-/** In the order in which they can happen on one day. */
+/** Kinds of events, in the order in which they can happen on one day. */
 export const JENIS = ['lahir', 'datang', 'dalam', 'pindah', 'mati'] as const;
 export type Jenis = (typeof JENIS)[number];
 /** One event of one person since the month began; a move within the village says from which area. */
@@ -33,7 +33,7 @@ export type Orang = Golongan & {
   wilayah_id: number | null;
   keluarga_id: number | null;
 };
-/** How many live in an area now. */
+/** Number of people who live in an area now. */
 export type Isi = Golongan & { wilayah_id: number | null; orang: number };
 /** A family with somebody alive in it. */
 export type Keluarga = { id: number; wilayah_id: number | null; orang: number };

@@ -57,7 +57,7 @@ type Telling = {
   told(db: VillageDb, step: number): Promise<Told | undefined>;
 };
 type Told = { akun_id: number | null } & z.input<typeof Isi> & {
-    /** What it reads besides, once in its life: under a key of its own. */
+    /** Second notification to the account, sent once under a key of its own. */
     besides?: (z.input<typeof Isi> & { kunci: string }) | undefined;
   };
 
@@ -122,7 +122,7 @@ export function notify(
   return enqueue(kirimNotifikasi, { kunci: randomUUID(), to, isi: Isi.parse(isi) });
 }
 
-/** How a queue tells its officers: `tellOfficer: kabariPetugas('lapor')`. */
+/** Telling of a queue to its officers: `tellOfficer: kabariPetugas('lapor')`. */
 export const kabariPetugas =
   (key: Key) =>
   (context: Pick<Context, 'enqueue'>, akun_id: number, isi: { msg: string; obj_id: number }): Promise<void> =>

@@ -24,7 +24,7 @@ export const notifikasiQuery = resource({
 
 const inbox = (db: VillageDb, akunId: number) => db.selectFrom('notifikasi').where('akun_id', '=', akunId);
 
-/** How many notifications an account has not read. */
+/** Number of notifications that an account has not read. */
 export async function countUnread(db: VillageDb, akunId: number): Promise<number> {
   const row = await inbox(db, akunId)
     .select((eb) => eb.fn.countAll<number>().as('unread'))

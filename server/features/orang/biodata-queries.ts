@@ -9,7 +9,7 @@ const PRINTED = [
 ];
 const COLUMNS = PRINTED.map((name) => `p.${name}` as const);
 
-/** What is printed of some people, with full numbers, by their names; who reads them is recorded first. */
+/** Printed data of some people, with full numbers, ordered by name; who reads them is recorded first. */
 export async function biodataOf(db: VillageDb, ids: readonly number[]) {
   const [rows, places] = await Promise.all([
     db

@@ -114,7 +114,7 @@ async function accountOf(db: VillageDb, id: number) {
   return row ? { aktif: row.aktif, sejak: row.created_at, masuk_terakhir: row.masuk ?? null } : null;
 }
 
-/** What can be taken back: the birth of somebody who is here, the death or the departure of somebody who is not. */
+/** Event that can be taken back: the birth of somebody who is here, the death or the departure of somebody who is not. */
 async function eventOf(db: VillageDb, { id, status_dasar }: { id: number; status_dasar: string }) {
   const latest = async <J extends 'kelahiran' | 'kematian' | 'pindah'>(jenis: J) => {
     const rows = db

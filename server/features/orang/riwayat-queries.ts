@@ -6,7 +6,7 @@ import type { Letak } from '#server/features/penduduk/queries.ts';
 type Places = ReadonlyMap<number, Letak>;
 type Shown = { all: boolean };
 
-/** What a page shows at first of a list that only grows. */
+/** Number of lines that a page shows at first of lists that only grow. */
 const FIRST = { riwayat: 6, dilihat: 5 };
 const MOST = 200;
 const NOBODY = 'Sistem';
@@ -44,7 +44,7 @@ export async function historyOf(db: VillageDb, id: number, { places, all }: Show
 
 type Changed = { perubahan: Record<string, [unknown, unknown]> };
 
-/** Of two numbers it is told which was there before. */
+/** Words for a change; of two hidden numbers, which cannot be told apart, they say which was there before. */
 const toldApart = (field: string, lama: string, baru: string) =>
   isNomor(field) && lama === baru ? { lama: 'Nomor lama', baru: 'Nomor baru' } : { lama, baru };
 
@@ -78,7 +78,7 @@ function wordsOf(places: Places, cards: ReadonlyMap<number, string>) {
 export const placeText = ({ dusun, dukuh, rw, rt }: Letak): string =>
   [dusun, dukuh, [rw && `RW ${rw}`, rt && `RT ${rt}`].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-/** Who saw full data of a person, the latest first. */
+/** Looks at full data of a person, by whom, the latest first. */
 export async function viewsOf(db: VillageDb, id: number, { all }: Shown) {
   const rows = await db
     .selectFrom('penduduk_lihat as l')

@@ -6,7 +6,7 @@ type Orang = { status_dasar: string; umur: number; keluarga_id: number | null };
 /** The youngest age at which somebody is offered as a parent. */
 const PARENT_AGE = 12;
 
-/** What can be recorded of somebody; those who died or left are only corrected, and a child has no children. */
+/** Events that can be recorded of somebody; those who died or left are only corrected, and a child has no children. */
 export function canRecord({ status_dasar, umur, keluarga_id }: Orang, event: boolean) {
   const here = status_dasar === 'HIDUP';
   return {
@@ -19,7 +19,7 @@ export function canRecord({ status_dasar, umur, keluarga_id }: Orang, event: boo
   };
 }
 
-/** What of other desks an officer reads of a person, each by the area of that desk. */
+/** Desks of others that an officer may read about a person, each by its area. */
 export const readsOf = (actor: Actor) => ({
   surat: hasArea(actor, 'surat'),
   laporan: hasArea(actor, 'verifikasi'),

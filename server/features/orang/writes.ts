@@ -84,7 +84,7 @@ async function cardOf({ db }: Writing, id: number): Promise<string> {
   return family.no_kk;
 }
 
-/** Who moved away comes back by an arrival, and keeps their history. */
+/** Refuses the NIK of somebody who moved away: they come back by an arrival, and keep their history. */
 async function checkNew({ db }: Writing, nik: string): Promise<void> {
   const gone = await db
     .selectFrom('penduduk')

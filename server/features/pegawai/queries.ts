@@ -27,7 +27,7 @@ export const pegawaiNaskah = naskah({
   store: naskahFiles,
 });
 
-/** For the checklist of a new village: its head. */
+/** Step in the checklist of a new village: its head. */
 export const readyPegawai = (db: VillageDb) => ({
   pegawai: visible(db.selectFrom('pegawai')).where('tingkat', '=', 1),
 });

@@ -5,7 +5,7 @@ import { publishedPicture, workingPicture } from '#server/kinds/naskah/files.ts'
 import { placeField } from '#server/kinds/naskah/order.ts';
 import './table.ts';
 
-/** What visitors see. The handler adds which officials are public now. */
+/** Officials as visitors see them; the handler adds which are public now. */
 export const pegawaiQuery = resource({
   table: 'pegawai',
   fields: {
@@ -22,7 +22,7 @@ export const pegawaiQuery = resource({
   perPage: 100,
 });
 
-/** What staff see in their list: the working copy. */
+/** Working copies of officials in the list of staff. */
 export const naskahQuery = resource({
   table: 'pegawai',
   fields: {

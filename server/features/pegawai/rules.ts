@@ -1,6 +1,6 @@
 import type { Naskah } from './table.ts';
 
-/** What keeps an official from being published, by field. */
+/** Reasons why an official cannot be published, by field. */
 export function missingFor({ judul, jabatan }: Naskah): Record<string, string> {
   const missing: Record<string, string> = {};
   if (!judul) missing.judul = 'Harap masukkan nama';

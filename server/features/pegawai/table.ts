@@ -24,7 +24,7 @@ const portrait: ReturnType<typeof picture> = {
   },
 };
 
-/** What is said of an official beside the name (`judul`), published or being written. */
+/** Fields of an official beside the name (`judul`), published or being written. */
 export const isiPegawai = {
   jabatan: words(),
   /** 1 and 2 lead the village, everybody else is 3. */
