@@ -7,16 +7,18 @@ const SHORTEST_STEM = 4;
 
 type Village = { dilan: boolean; layanan_dinamis: boolean };
 
-/** What is not found either: of a village without potentials and shop both, and letters of the kind that it does not serve. */
+/**
+ * Nouns that a search leaves out besides: potentials and shop in a village without either, and the kind of letters not served.
+ */
 export const hiddenNouns = ({ dilan, layanan_dinamis }: Village): string[] => [
   ...(dilan ? ['potensi', 'toko', 'produk'] : []),
   layanan_dinamis ? 'surat-statis' : 'jenis-surat',
 ];
 
-/** What was searched for: a word as it was written, and its stem. */
+/** Word that was searched for: as it was written, and its stem. */
 export type Needle = { kata: string; akar: string };
 
-/** Whether a word of a text is one that was searched for, in whatever form. */
+/** Says whether a word of a text is one that was searched for, in whatever form. */
 function fits(word: string, needles: readonly Needle[]): boolean {
   const lower = word.toLowerCase();
   return needles.some(

@@ -6,7 +6,7 @@ import { hidePersons } from '#server/core/mask.ts';
 import { historyOf } from '#server/kinds/alur/steps.ts';
 import { STEPS, type Ubahan } from './table.ts';
 
-/** What acts need to know of it; `lock` keeps others from deciding on it until the end of the transaction. */
+/** Columns of a correction that acts need; `lock` keeps others from deciding on it until the end of the transaction. */
 export function findPerbaikan(db: VillageDb, id: number, { lock = false } = {}) {
   const query = db
     .selectFrom('perbaikan')
@@ -16,7 +16,7 @@ export function findPerbaikan(db: VillageDb, id: number, { lock = false } = {}) 
 }
 export type FoundPerbaikan = NonNullable<Awaited<ReturnType<typeof findPerbaikan>>>;
 
-/** What somebody changed in Profil Saya and nobody has looked at yet. */
+/** Change that somebody made in Profil Saya and nobody has looked at yet. */
 export const waitingChange = (db: VillageDb, penduduk_id: number) =>
   db
     .selectFrom('perbaikan')
@@ -44,7 +44,7 @@ export const hiddenUbahan = (ubahan: Ubahan) =>
     return { ...one, lama: hide(one.lama), baru: hide(one.baru) };
   });
 
-/** What the clock needs of the noun. */
+/** Parts of the noun that the clock needs. */
 export const perbaikanClock = {
   flow: alurPerbaikan,
   table: 'perbaikan',

@@ -82,7 +82,7 @@ export async function writeOwn(
   return changed.length > 0;
 }
 
-/** What papers say of somebody, and residents change themselves. */
+/** Civil data: facts that papers say of somebody, and that residents change themselves. */
 const CIVIL = bertanda('profil');
 export type Civil = Pick<Fakta, (typeof CIVIL)[number]>;
 
@@ -109,7 +109,7 @@ export async function holdChange(holding: Holding, penduduk_id: number, civil: P
   return true;
 }
 
-/** What waits is overtaken: the same data was written at once. */
+/** Withdraws a waiting change that is overtaken: the same data was written at once. */
 export async function dropWaiting(db: VillageDb, penduduk_id: number): Promise<void> {
   const waiting = await waitingChange(db, penduduk_id);
   if (waiting) await changePerbaikan(db, waiting, { keadaan: 'ditarik', tenggat: null });

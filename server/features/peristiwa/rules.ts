@@ -11,8 +11,8 @@ export const HEAD = 'KEPALA KELUARGA';
 const SPOUSES = ['SUAMI', 'ISTRI'];
 
 /**
- * Who leads a family once some of it are gone: nobody new (`null`) where the head stays or nobody is left, else the one
- * who was chosen of those who stay; `undefined` asks for a choice.
+ * New head of a family once some of it are gone: `null` where the head stays or nobody is left, else the one who was chosen of
+ * those who stay; `undefined` asks for a choice.
  */
 export function nextHead(
   members: readonly Member[],
@@ -35,7 +35,7 @@ export function widowedBy(members: readonly Member[], dead: number): number | un
   return couple.find(({ id }) => id !== dead)?.id;
 }
 
-/** What a child is to the head of its family, by what its parent is. */
+/** Relation of a child to the head of its family, by that of its parent. */
 export function childOf(hubungan: string): string {
   if (hubungan === HEAD || SPOUSES.includes(hubungan)) return 'ANAK';
   return hubungan === 'ANAK' || hubungan === 'MENANTU' ? 'CUCU' : 'FAMILI LAIN';
@@ -43,7 +43,7 @@ export function childOf(hubungan: string): string {
 
 type Pair = readonly [unknown, unknown];
 
-/** What of a change is taken back: fields that still are as it left them. */
+/** Old values that taking a change back restores: of those fields only that still are as it left them. */
 export function takenBack(
   perubahan: Readonly<Record<string, Pair>>,
   now: Readonly<Record<string, unknown>>,

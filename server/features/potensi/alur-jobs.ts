@@ -66,5 +66,5 @@ function messageOf({
   return jenis === 'tolak' ? `${potensi} ditolak: ${alasan}` : `${potensi} perlu diperbaiki: ${alasan}`;
 }
 
-/** Those that wait to be verified. */
+/** Queue of potentials that wait to be verified. */
 export const antreanPotensi = queueOf('verifikasi', potensiNoun, 'nama_usaha');

@@ -9,7 +9,9 @@ import { historyOf } from '#server/kinds/alur/steps.ts';
 import type { potensiTinjauQuery } from './resource.ts';
 import { STEPS } from './table.ts';
 
-/** What rules and acts need to know; `lock` keeps others from deciding on it until the end of the transaction. */
+/**
+ * Columns of a potential that rules and acts need; `lock` keeps others from deciding on it until the end of the transaction.
+ */
 export function findPotensi(db: VillageDb, id: number, { lock = false } = {}) {
   const query = db
     .selectFrom('potensi')
@@ -19,7 +21,9 @@ export function findPotensi(db: VillageDb, id: number, { lock = false } = {}) {
 }
 export type FoundPotensi = NonNullable<Awaited<ReturnType<typeof findPotensi>>>;
 
-/** What a shop takes over from a potential, which is locked until the transaction ends; the shop it is already. */
+/**
+ * Fields that a shop takes over from a potential, and the shop it is already; locks the potential until the transaction ends.
+ */
 export function shopFieldsOf(db: VillageDb, id: number) {
   return db
     .selectFrom('potensi')
@@ -29,7 +33,7 @@ export function shopFieldsOf(db: VillageDb, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Its pictures in their order. */
+/** Pictures of a potential, in their order. */
 export async function pictureIdsOf(db: VillageDb, id: number): Promise<string[]> {
   const rows = await db
     .selectFrom('potensi_gambar')
@@ -40,7 +44,7 @@ export async function pictureIdsOf(db: VillageDb, id: number): Promise<string[]>
   return rows.map(({ berkas_id }) => berkas_id);
 }
 
-/** What the queue can be narrowed by. */
+/** Categories by which the queue can be narrowed. */
 export const kategoriOf = (db: VillageDb) =>
   db.selectFrom('kategori_potensi').select(['id', 'nama']).orderBy('id').execute();
 

@@ -131,7 +131,7 @@ type Filing = Context<typeof potensi.create> | Context<typeof potensi.update>;
 type Found = NonNullable<Awaited<ReturnType<typeof findPotensi>>>;
 type Columns = Awaited<ReturnType<typeof changedColumns>>;
 
-/** What was refused or sent back goes to the officers again, whatever was changed; what is public only with new words. */
+/** Says whether officers must read a change: any of what is not public, and new words or pictures of what is. */
 const needsReading = (before: Found, after: Columns, repictured: boolean): boolean =>
   before.keadaan !== 'disetujui' || repictured || saysOtherwise(before, after);
 

@@ -21,7 +21,7 @@ export const saysOtherwise = (before: Words, after: Partial<Words>): boolean =>
   differs(before.kategori_id, after.kategori_id) ||
   differs(before.isi, after.isi);
 
-/** What was not sent stays. */
+/** Says whether a value was sent and is another one; what was not sent stays. */
 const differs = <T>(before: T, after: T | undefined): boolean => after !== undefined && after !== before;
 
 /** The home page asks for these by name. */

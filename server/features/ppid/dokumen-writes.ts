@@ -8,7 +8,7 @@ import { addressOf } from './rules.ts';
 type Publishing = Acting & { core: Pick<Core, 'files'> };
 type Given = { judul: string; tahun: number; upload: Upload };
 
-/** What was given to one applicant, published for everybody; where visitors read it. */
+/** Publishes for everybody what was given to one applicant; returns the address at which visitors read it. */
 export async function publishInformation(context: Publishing, given: Given): Promise<string> {
   const { actor, core, db, record } = context;
   const { judul, tahun, upload } = given;

@@ -106,7 +106,7 @@ export const shownInformasi = ({ kategori: nama, ...row }: RowIn<typeof informas
   kategori: nama === undefined ? nama : { id: KATEGORI_INFORMASI.indexOf(nama) + 1, nama },
 });
 
-/** For the checklist of a new village: what the law asks for every year, and what is in force. */
+/** Steps in the checklist of a new village: what the law asks for every year, and what is in force. */
 export function readyPpid(db: VillageDb, { zona }: Village) {
   const tahun = sql<number>`extract(year from now() at time zone ${IANA[zona]})::int`;
   const dokumen = visible(db.selectFrom('dokumen'));
@@ -121,7 +121,7 @@ export function readyPpid(db: VillageDb, { zona }: Village) {
   };
 }
 
-/** For the media library: portraits, charts and the decree of the profile. */
+/** Part of the media library: portraits, charts and the decree of the profile. */
 export const ppidMedia: MediaPart = {
   area: 'ppid',
   uses: unionOf(

@@ -57,7 +57,7 @@ export const informasiQuery = resource({
     nama: text('judul'),
     // Public is only what has its year.
     tahun: int((t) => `${t}.tahun`),
-    /** What `filter{kategori.nama}` asks for; the answer has it as an object. */
+    /** Name of the category, for `filter{kategori.nama}`; the answer has it as an object. */
     kategori: text(
       (t) => `case ${t}.jenis when 'berkala' then 'Informasi Berkala'
         when 'serta-merta' then 'Informasi Serta Merta' else 'Informasi Setiap Saat' end`,
@@ -92,13 +92,13 @@ export const perencanaanQuery = resource({
 
 const jenis = working('jenis', 'jenis');
 
-/** What staff see in their list: the working copy. */
+/** Working copies of documents in the list of staff. */
 export const naskahQuery = resource({
   table: 'dokumen',
   fields: {
     ...listFields,
     jenis: text<JenisDokumen | ''>((t) => `coalesce(${jenis(t)}, '')`),
-    /** Its kind on the site, by which it stands in an order. */
+    /** Kind of the published document, in whose order it stands. */
     jenis_terbit: text('jenis', { hidden: true }),
     tahun: int(working('tahun', 'tahun', 'int')),
     urutan: placeField,

@@ -26,14 +26,14 @@ const PAGES: Record<JenisDokumen, { nama: string; alamat: string }> = {
 /** A kind as visitors know it. */
 export const kindOf = (jenis: Kind): string => (jenis ? PAGES[jenis].nama : '');
 
-/** Where visitors read a document: its page, with the document open if it has a file. */
+/** Address at which visitors read a document: its page, with the document open if it has a file. */
 export function addressOf(jenis: Kind, id: number): string {
   const { alamat } = PAGES[jenis || 'dip'];
   if (!hasFile(jenis)) return alamat;
   return `${alamat}${alamat.includes('?') ? '&' : '?'}lihat=${id}#pratinjau`;
 }
 
-/** What keeps a document from being published, by field. */
+/** Reasons why a document cannot be published, by field. */
 export function missingFor(naskah: Naskah): Record<string, string> {
   const { judul, jenis, keterangan, tahun, tahun_akhir, dokumen } = naskah;
   const missing: Record<string, string> = {};

@@ -10,7 +10,7 @@ import {
   words,
 } from '#server/kinds/naskah/text-fields.ts';
 
-/** What a document says under its title, published or being written; all kinds have all fields. */
+/** Fields of a document under its title, published or being written; all kinds have all fields. */
 export const isiDokumen = {
   jenis: choice(['', ...JENIS_DOKUMEN]),
   keterangan: words(),

@@ -22,7 +22,7 @@ const rows = (db: VillageDb) =>
 export const findIzin = (db: VillageDb, id: number) => rows(db).where('i.id', '=', id).executeTakeFirst();
 export type Izin = NonNullable<Awaited<ReturnType<typeof findIzin>>>;
 
-/** What is known of whoever asks about leaves. */
+/** Facts about whoever asks about leaves: their own official, and whether they decide on leaves or lead the village. */
 export async function askerOf({ db, actor }: Asking) {
   const [own, account] = await Promise.all([
     ownPegawai(db, actor),
@@ -42,7 +42,7 @@ export type Asker = Awaited<ReturnType<typeof askerOf>>;
 const rankOf = (db: VillageDb, id: number) =>
   db.selectFrom('pegawai').select('tingkat').where('id', '=', id).executeTakeFirst();
 
-/** Whether a leave is that of whoever looks at it: by their account, or by their very name. */
+/** Says whether a leave is that of whoever looks at it: by their account, or by their very name. */
 export const isOwn = (asker: Asker, { pegawai_id, nama }: Pick<Izin, 'pegawai_id' | 'nama'>): boolean =>
   asker.own === pegawai_id || (asker.own === null && sameName(asker.nama, nama));
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();

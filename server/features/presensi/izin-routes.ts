@@ -91,7 +91,7 @@ export const izinRoutes = [
 
 type Creating = Context<typeof izinPegawai.create>;
 
-/** For whom it is: anybody of those whom one may write down, otherwise oneself. */
+/** Official whom a leave is for: anybody where the asker decides on leaves, otherwise the asker. */
 async function ownerFor(asker: Asker, { body, db }: Pick<Creating, 'body' | 'db'>) {
   const owner = await findOfficial(db, body.pegawai);
   if (!owner) throw invalid({ pegawai: 'Pilih pegawai.' });

@@ -9,7 +9,7 @@ type Versions = Parameters<typeof versionOn>[1];
 const laterThan = (today: string, versions: Versions) =>
   versions.find(({ berlaku }) => berlaku !== null && berlaku > today);
 
-/** What the form of the hours shows: those that are saved and not yet in force, else those in force. */
+/** Hours that the form shows: those that are saved and not yet in force, else those in force. */
 function plannedOn(today: string, versions: Versions) {
   const { hari, toleransi } = laterThan(today, versions) ?? versionOn(today, versions);
   return { hari, toleransi };
@@ -42,7 +42,7 @@ export const jamKerjaRoutes = [
     const { hari, toleransi } = body;
     const seen = { noun: 'jam-kerja', id: mulai, called: 'Jam kerja' };
     await refuseUnseen(context, seen, plannedOn(hari_ini, kalender.versi), body.semula);
-    // What was planned and has not begun is replaced.
+    // A plan that has not begun is replaced.
     await db.deleteFrom('jam_kerja').where('berlaku', '>', hari_ini).execute();
     const row = { hari: JSON.stringify(hari), toleransi };
     await db

@@ -13,7 +13,7 @@ import { countOf, dayOf, daysOf, isWorkday, lateness, markOf, scheduleOf } from 
 
 type Asking = { db: VillageDb; actor: Actor };
 
-/** Whose attendance somebody may see: undefined for everybody's, else their own, null for who belongs to no official. */
+/** Official whose attendance somebody may see, their own; undefined for everybody's, null for who belongs to no official. */
 export const seenBy = async ({ db, actor }: Asking): Promise<number | null | undefined> =>
   hasArea(actor, 'presensi') ? undefined : ownPegawai(db, actor);
 
@@ -24,7 +24,7 @@ export function askedDay(text: string | null, today: string): string {
   return text;
 }
 
-/** For how many days back forgotten departures are listed. */
+/** Number of days back for which forgotten departures are listed. */
 const FORGOTTEN_DAYS = 60;
 
 export async function papanOf(

@@ -152,7 +152,7 @@ const staff = (db: VillageDb) =>
     .where('peran', 'in', ['perangkat', 'admin'])
     .where('aktif', '=', true);
 
-/** What the console says of an official; a chip only whether there is one. */
+/** Official as the console shows them; of a chip only whether there is one. */
 async function officialView(db: VillageDb, id: number) {
   const [row, kept, accounts, taken] = await Promise.all([
     db
@@ -180,7 +180,7 @@ async function officialView(db: VillageDb, id: number) {
 }
 
 const SUMS = ['Hadir', 'Terlambat', 'Izin', 'Dinas', 'Alpa'];
-/** Where the sums begin: after number, name and office. */
+/** Column at which the sums begin: after number, name and office. */
 const FIRST_SUM = 3;
 const dayNumber = (tanggal: string) => String(Number(tanggal.slice(8)));
 /** A day off is empty on paper, and so is one that has not come. */
@@ -197,7 +197,7 @@ const linesOf = ({ baris }: Isi): string[][] =>
 
 const KETERANGAN =
   '• hadir, T hadir terlambat, S sakit, I izin, C cuti, D dinas luar, A tanpa keterangan, L lembur, - belum masuk, * pulang ditutup sendiri. Hadir termasuk yang terlambat; Izin adalah sakit, izin, dan cuti.';
-/** From Sunday. */
+/** Letters of the weekdays, from Sunday. */
 const HURUF_HARI = ['M', 'S', 'S', 'R', 'K', 'J', 'S'];
 
 /** Sums are numbers there, so that they can be added up. */

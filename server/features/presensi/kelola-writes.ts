@@ -71,7 +71,7 @@ export async function correctDay(db: VillageDb, row: Day, { masuk, pulang }: Tim
     .execute();
 }
 
-/** Whether somebody sends again what they have just corrected, since its answer never reached them. */
+/** Says whether somebody sends again what they have just corrected, since its answer never reached them. */
 export async function isLastCorrection(db: VillageDb, id: number, times: Times, by: By): Promise<boolean> {
   const last = await db
     .selectFrom('presensi_koreksi')
@@ -98,7 +98,7 @@ export const acceptDay = (db: VillageDb, id: number) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Whose chip or account it is already. */
+/** Other official who has this chip or account already. */
 export const holderOf = (
   db: VillageDb,
   column: 'chip' | 'akun_id',

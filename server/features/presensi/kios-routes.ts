@@ -90,7 +90,7 @@ export const kiosRoutes = [
 
 type Showing = Pick<Context, 'core' | 'village'>;
 
-/** For whoever is not paired nothing about the office, besides its hours. */
+/** State that a device shows; one that is not paired learns nothing about the office besides its hours. */
 async function stateOf({ core, village }: Showing, device: Perangkat | undefined, zone: Zone) {
   const db = core.tenancy.read(village.id);
   const today = dayOf(timeNow(), zone);

@@ -52,7 +52,7 @@ export async function pairedDevice(context: Asking): Promise<Perangkat> {
 /** Officials whose attendance counts: those who are public now. */
 export const officials = (db: VillageDb) => visible(db.selectFrom('pegawai'));
 
-/** Whose chip it is; undefined for an unknown one and for that of a former official. */
+/** Official whose chip it is; undefined for an unknown chip and for that of a former official. */
 export function findByChip(db: VillageDb, chip: Buffer) {
   return officials(db)
     .innerJoin('pegawai_presensi as p', 'p.pegawai_id', 'pegawai.id')
@@ -83,7 +83,7 @@ export async function kalenderOf(db: VillageDb): Promise<Kalender> {
   return { versi: [JAM_BAWAAN, ...versi], libur };
 }
 
-/** How many officials there are, and how many of them came and left on a day. */
+/** Number of officials, and of those who came and who left on a day. */
 export async function countsOf(db: VillageDb, tanggal: string) {
   const [all, here] = await Promise.all([
     officials(db)
@@ -102,7 +102,7 @@ export type Pegawai = {
   id: number;
   nama: string;
   jabatan: string;
-  /** Since when they are in the list. */
+  /** Day from which they are in the list. */
   sejak: string;
   aktif: boolean;
 };
@@ -136,7 +136,7 @@ export type Cuti = Awaited<ReturnType<typeof leavesBetween>>[number];
 export const leaveOn = (leaves: readonly Cuti[], pegawai_id: number, day: string): Cuti | undefined =>
   leaves.find((one) => one.pegawai_id === pegawai_id && one.dari <= day && day <= one.sampai);
 
-/** What there is of a span of days: officials of now and those of whom there is something, the head first. */
+/** Records of a span of days, for officials of now and those of whom there is something, the head first. */
 export async function spanOf(db: VillageDb, zone: Zone, span: Span) {
   const [kalender, hadir, izin, first] = await Promise.all([
     kalenderOf(db),

@@ -9,14 +9,14 @@ export type Jam = { masuk: string; pulang: string };
 export type Versi = { berlaku: string | null; hari: HariKerja; toleransi: number };
 
 const BIASA = { masuk: '08.00', pulang: '16.00' };
-/** What every village begins with. */
+/** Hours that every village begins with. */
 export const JAM_BAWAAN: Versi = {
   berlaku: null,
   hari: [null, BIASA, BIASA, BIASA, BIASA, { masuk: '08.00', pulang: '15.30' }, null],
   toleransi: 15,
 };
 
-/** What the hours of any day follow from. */
+/** Versions of the hours, and holidays, from which the hours of any day follow. */
 export type Kalender = { versi: readonly Versi[]; libur: ReadonlyMap<string, string> };
 export type JadwalHari = { jam: Jam | null; toleransi: number; libur: string | null };
 
@@ -81,7 +81,7 @@ export function timesOf(taps: readonly Date[]): { masuk: Date; pulang: Date | nu
 }
 
 type Ada = { masuk: Date } | undefined;
-/** In which of the six counts an official is on a day; who came counts as present, whatever leave says. */
+/** Count, of the six, that an official belongs to on a day; who came counts as present, whatever leave says. */
 export function countOf(ada: Ada, izin: JenisIzin | undefined, jadwal: JadwalHari, zone: Zone): Hitungan {
   if (ada) return lateness(ada.masuk, jadwal, zone) === null ? 'tepat' : 'terlambat';
   if (izin === 'dinas_luar' || izin === 'cuti') return izin;
@@ -112,12 +112,12 @@ const TANDA = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const PANJANG_KODE = 8;
 export const codeFrom = (random: (below: number) => number): string =>
   Array.from({ length: PANJANG_KODE }, () => TANDA.charAt(random(TANDA.length))).join('');
-/** As it is shown: `K7M4-2QXD`. */
+/** Code as it is shown: `K7M4-2QXD`. */
 export const showCode = (kode: string): string => `${kode.slice(0, 4)}-${kode.slice(4)}`;
-/** As it was typed, without hyphens, spaces and small letters. */
+/** Code out of what was typed: without hyphens and spaces, in capitals. */
 export const readCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** Whether a leave needs a paper. */
+/** Says whether a leave needs a paper. */
 export const needsPaper = (jenis: JenisIzin, days: number): boolean =>
   jenis === 'dinas_luar' || (jenis === 'sakit' && days > 1);
 

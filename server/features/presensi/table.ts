@@ -33,7 +33,7 @@ type KodePerangkatTable = {
   berakhir: Date;
 };
 
-/** From Sunday; null for a day off. */
+/** Hours of the weekdays, from Sunday; null for a day off. */
 export type HariKerja = ({ masuk: string; pulang: string } | null)[];
 type JamKerjaTable = {
   desa_id: OfVillage;

@@ -17,7 +17,7 @@ const PAUSE_MS = 60_000;
 type Looking = Pick<Context, 'core' | 'village'>;
 
 /**
- * Whose chip a device has read. Ten unknown ones within five minutes, and for a minute none is known: whoever tries
+ * Owner of a chip that a device has read. Ten unknown ones within five minutes, and for a minute none is known: whoever tries
  * numbers learns nothing, not even that they are being held up.
  */
 export async function chipOwner({ core, village }: Looking, device: Perangkat, chip: string) {
@@ -28,7 +28,7 @@ export async function chipOwner({ core, village }: Looking, device: Perangkat, c
   return found;
 }
 
-// In a transaction of its own: the call that guessed is refused, and leaves nothing.
+// Counts a guess in a transaction of its own: the call that guessed is refused, and leaves nothing.
 async function noteGuess(core: Core, desaId: number, id: number) {
   const wait = await core.sharedLimiter.take(`chip:${desaId}:${id}`, GUESSES, GUESS_SECONDS);
   if (wait === 0) return;
@@ -100,7 +100,7 @@ type Day = {
   ditutup: boolean;
 };
 
-/** What somebody set by hand stays; a time that the night has set gives way to a real one. */
+/** Times of a day after its taps: one set by hand stays, one that the night has set gives way to a real one. */
 function timesAfter(row: Day, taps: readonly Date[]) {
   const counted = row.masuk_tangan ? [row.masuk, ...taps.filter((tap) => tap > row.masuk)] : taps;
   const { masuk, pulang } = timesOf(counted) ?? row;
@@ -110,7 +110,7 @@ function timesAfter(row: Day, taps: readonly Date[]) {
   return { masuk, pulang: null, ditutup: false };
 }
 
-/** How old what is known of a device's last tap may be. */
+/** Age up to which the known last tap of a device is new enough not to be written again. */
 const KNOWN_MS = 5_000;
 
 /** A device was heard of; last in its transaction, and not for each tap of a busy morning, since all would wait for this row. */

@@ -50,7 +50,7 @@ function sebutanOf({ tipe_id, nomor_peraturan, tanggal_penetapan }: IsiHukum): s
   return `${kind.judul} Nomor ${nomor_peraturan} Tahun ${tanggal_penetapan.slice(0, 4)}`;
 }
 
-// Of a working copy that was never public the columns are still empty: its words stand in the draft.
+// The columns of a working copy that was never public are still empty: its words stand in the draft.
 const NAME = sql<string>`coalesce(${sql.raw(sebutanSql('produk_hukum'))}, '')`;
 const TITLE = sql<string>`case when judul = '' then coalesce(draf ->> 'judul', '') else judul end`;
 
@@ -81,7 +81,7 @@ export const allRelations = (db: VillageDb): Promise<Hubungan[]> =>
     .orderBy('id')
     .execute();
 
-/** What a regulation does to others and others to it, public or not. */
+/** Relations of a regulation to others and of others to it, public or not. */
 export async function relationsForStaff(db: VillageDb, id: number) {
   const rows = await db
     .selectFrom('relasi_hukum as r')

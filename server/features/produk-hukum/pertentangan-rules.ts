@@ -12,7 +12,7 @@ export type Peraturan = {
 };
 export type Hubungan = { id: number; dari_id: number; ke_id: number; jenis: JenisRelasi; sejak: string };
 
-/** Of the kinds in `TIPE_HUKUM`: a lower one cannot change or revoke a higher one. */
+/** Ranks of the kinds in `TIPE_HUKUM`, the highest first: a lower one cannot change or revoke a higher one. */
 const RANK: Record<number, number> = { 1: 1, 2: 1, 3: 2, 4: 3 };
 const rankOf = ({ tipe_id }: Peraturan) => RANK[tipe_id] ?? 1;
 
@@ -59,7 +59,7 @@ function problemsOf(
   return found;
 }
 
-// Of two revocations on one day the later record is the odd one; a change on the day of a revocation came first.
+// The later record of two revocations on one day is the odd one; a change on the day of a revocation came first.
 const revokedBefore = (one: Hubungan, relations: readonly Hubungan[]) =>
   relations.find(
     (other) =>

@@ -84,7 +84,7 @@ const fileOf = (file: Stored) => ({ url: urlOf(file), nama: file.nama, ukuran: f
 const entryOf = <E extends { id: number }, I extends number | null>(entries: readonly E[], id: I) =>
   (id === undefined ? id : (entries.find((entry) => entry.id === id) ?? null)) as E | Extract<I, null>;
 
-/** How many public regulations each year has, newest first. */
+/** Number of public regulations in each year, newest first. */
 export function yearsOf(db: VillageDb) {
   const year = sql<number>`extract(year from tanggal_penetapan)::int`;
   return visible(db.selectFrom('produk_hukum'))
@@ -94,7 +94,7 @@ export function yearsOf(db: VillageDb) {
     .execute();
 }
 
-/** For the checklist of a new village. */
+/** Step in the checklist of a new village: a published regulation. */
 export const readyHukum = (db: VillageDb) => ({
   produk_hukum: published(db.selectFrom('produk_hukum')),
 });

@@ -65,7 +65,7 @@ export const produkHukumQuery = resource({
   sort: ['-tanggal_penetapan', '-id'],
 });
 
-/** What staff see in their list: the working copy. */
+/** Working copies of regulations in the list of staff. */
 export const naskahHukumQuery = resource({
   table: 'produk_hukum',
   name: 'naskah',
@@ -74,7 +74,7 @@ export const naskahHukumQuery = resource({
     sebutan: text((t) => `coalesce(${workingName(t)}, '')`),
     tanggal_penetapan: date(workingDay),
     tipe: int(working('tipe_id', 'tipe_id', 'int')),
-    // Of what is public, for its legal status.
+    // Days of the public text, for its legal status.
     berlaku_sejak: date(sejakSql),
     berlaku_sampai: date(),
     view_count: int(),

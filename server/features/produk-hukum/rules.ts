@@ -91,7 +91,7 @@ type Draft = {
   url_lokasi: string;
 };
 
-/** What keeps a regulation from being published, by field. */
+/** Reasons why a regulation cannot be published, by field. */
 export function missingFor(draft: Draft): Record<string, string> {
   const { tanggal_penetapan, tanggal_pengundangan, berlaku_sampai } = draft;
   const start = draft.berlaku_sejak ?? tanggal_pengundangan ?? tanggal_penetapan;

@@ -19,7 +19,7 @@ const code = (): TextField<number, number, Generated<number>, 'column'> => ({
   read: (row, name) => Number(row[name]),
 });
 
-/** What a regulation says of itself under its title, published or being written. */
+/** Fields of a regulation under its title, published or being written. */
 export const isiHukum = {
   tipe_id: code(),
   bahasa_id: code(),

@@ -16,7 +16,7 @@ export async function idAt(db: VillageDb, table: Addressed, address: string): Pr
   return (await found.executeTakeFirst())?.id;
 }
 
-/** What rules and writes need to know of a product; `lock` keeps others from changing it until the transaction ends. */
+/** Columns of a product that rules and writes need; `lock` keeps others from changing it until the transaction ends. */
 export async function findProduk(db: VillageDb, id: number, { lock = false } = {}) {
   const query = db
     .selectFrom('produk')
@@ -27,7 +27,7 @@ export async function findProduk(db: VillageDb, id: number, { lock = false } = {
   return (lock ? query.forUpdate('produk') : query).executeTakeFirst();
 }
 
-/** Who changed its stock last, and when. */
+/** Last change of a product's stock: by whom, and when. */
 export function whoCounted(db: VillageDb, id: number) {
   return db
     .selectFrom('jejak')
@@ -49,7 +49,7 @@ export function findTokoOf(db: VillageDb, id: number) {
     .executeTakeFirst();
 }
 
-/** Its pictures in their order. */
+/** Pictures of a product, in their order. */
 export async function pictureIdsOf(db: VillageDb, id: number): Promise<string[]> {
   const rows = await db
     .selectFrom('produk_gambar')

@@ -172,7 +172,7 @@ async function ownProduk({
   return found;
 }
 
-/** Who changed the stock while the caller's form was open, and what it is now. */
+/** Sentence on who changed the stock while the caller's form was open, and what it is now. */
 async function overtakenBy(
   { actor, db, village }: Context<typeof produk.update>,
   { id, stok }: { id: number; stok: number },

@@ -10,6 +10,6 @@ export const isOwner = (actor: Who, { pemilik_id }: Owned): boolean =>
 export const canSee = (actor: Who, product: Owned & { tampil: boolean }): boolean =>
   product.tampil || isOwner(actor, product);
 
-/** Whether somebody counted another number since the form showed `seen`; two who count the same agree. */
+/** Says whether somebody counted another number since the form showed `seen`; two who count the same agree. */
 export const isOvertaken = (now: number, counted: number, seen: number | undefined): boolean =>
   seen !== undefined && seen !== now && counted !== now;

@@ -90,7 +90,7 @@ export async function picture(
   await showProduk(db, [id]);
 }
 
-/** What products say now. */
+/** Contents of products as they are now, with their pictures. */
 export async function sayProducts(db: VillageDb, ids: readonly number[]): Promise<Map<number, unknown>> {
   const rows = await db
     .selectFrom('produk')

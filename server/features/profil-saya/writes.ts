@@ -29,10 +29,10 @@ export async function changeOwn(changing: Changing, id: number, wanted: Wanted):
   if (!waits && !written) await record({ action: 'penduduk.keep', id, quiet: true });
 }
 
-/** What papers say of somebody. */
+/** Civil data among what was sent: what papers say of somebody. */
 const civilOf = ({ nama, tanggal_lahir, jk: kelamin, pendidikan, pekerjaan }: Wanted): Partial<Civil> =>
   givenOf({ nama, tanggal_lahir, kelamin, pendidikan, pekerjaan });
 
-/** How somebody is reached, and what they look like. */
+/** Contacts and picture among what was sent. */
 const contactOf = ({ no_telp: telepon, email, foto, foto_hapus }: Wanted): Partial<Fakta> =>
   givenOf({ telepon, email, foto_id: foto ?? (foto_hapus ? null : undefined) });

@@ -7,7 +7,7 @@ import { attemptsOn, devicesOf } from './queries.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Where somebody is signed in, and the way out of it from elsewhere. */
+/** Routes to the devices on which somebody is signed in, and the way out of them from elsewhere. */
 export const perangkatRoutes = [
   implement(sesi.devices, ({ db, actor }) => devicesOf(db, actor)),
 

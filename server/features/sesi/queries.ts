@@ -10,7 +10,7 @@ export async function profileOf(db: VillageDb, pendudukId: number) {
     .selectFrom('penduduk')
     .leftJoin('keluarga', 'keluarga.id', 'penduduk.keluarga_id')
     .select(['penduduk.id', 'penduduk.nama', 'kelamin', 'tanggal_lahir', 'nik', 'keluarga.alamat', 'foto_id'])
-    // As their lists have them, so that a form finds its choice again.
+    // The words are those of the lists, so that a form finds its choice again.
     .select((eb) => [
       listed('pendidikan', eb.ref('pendidikan')).as('pendidikan'),
       listed('pekerjaan', eb.ref('pekerjaan')).as('pekerjaan'),
@@ -25,7 +25,7 @@ export async function profileOf(db: VillageDb, pendudukId: number) {
 const listed = (daftar: 'pendidikan' | 'pekerjaan', nama: Expression<string>) =>
   sql<string>`coalesce((select k.tampil from kode_penduduk k where k.daftar = ${daftar} and k.nama = ${nama}), ${nama})`;
 
-/** What others know of somebody, and what no password may therefore hold: names, NIK, the birth date in its usual shapes. */
+/** Words that others know of somebody and no password may hold: names, NIK, the birth date in its usual shapes. */
 export async function knownOf(
   db: VillageDb,
   actor: Pick<Actor, 'nama' | 'username' | 'penduduk_id'>,
@@ -63,7 +63,7 @@ export async function ownPassword(
   return (await checkPassword(password, akun?.sandi)) ? akun?.sandi : undefined;
 }
 
-/** Whether an account has a passkey of a host. */
+/** Says whether an account has a passkey of a host. */
 export async function hasKeyAt(db: VillageDb, akunId: number, host: string): Promise<boolean> {
   const row = await db
     .selectFrom('kunci_sandi')

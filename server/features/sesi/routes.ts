@@ -14,11 +14,11 @@ import { adminRecovery } from '#server/features/keamanan/queries.ts';
 import { findAkun, hasKeyAt, knownOf, ownPassword, profileOf } from './queries.ts';
 
 const WRONG = 'Tidak ada akun aktif yang ditemukan dengan kredensial yang diberikan';
-// Of wrong attempts: a right one is given back, so that nobody is kept out by signing in often. The second limit stops
+// Most wrong attempts: a right one is given back, so that nobody is kept out by signing in often. The second limit stops
 // guessing from many addresses; it is wide, and does not count for a device that somebody signed in from before.
 const TRIES_HERE = 10;
 const TRIES_ANYWHERE = 50;
-// Of the old password while it is typed: whoever types slowly has half of it checked several times.
+// Most checks of the old password while it is typed: whoever types slowly has half of it checked several times.
 const CHECKS = 30;
 const TRY_SECONDS = 15 * 60;
 const GRACE_MS = 10_000;
@@ -101,7 +101,7 @@ export const sesiRoutes = [
 
 const SAME = 'Password baru harus berbeda dari password lama.';
 
-/** Whether this is the own password of whoever is signed in: no session, no cookie and no event comes of it. */
+/** Checks the own password of whoever is signed in, and refuses a wrong one: no session, cookie or event comes of it. */
 async function checkOwn({ core, village, actor, body }: Context<typeof sesi.create>) {
   if (!actor) throw signInRequired();
   const tries = `periksa:${village.id}:${actor.id}`;
@@ -113,7 +113,7 @@ async function checkOwn({ core, village, actor, body }: Context<typeof sesi.crea
   return { access: '', refresh: '' };
 }
 
-// Of two changes at the same time, the second gives an old password that is no longer valid.
+// The second of two changes at the same time is refused: its old password is no longer valid.
 async function storePassword(db: VillageDb, akunId: number, old: string, sandi: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('akun')

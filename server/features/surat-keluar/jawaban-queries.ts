@@ -9,12 +9,12 @@ import { addressOf, proper, SEX } from './rules.ts';
 
 type Group = { [nama: string]: Nilai };
 type Places = ReadonlyMap<number, Letak>;
-/** How the register says where and what somebody is. */
+/** Words of the register for where and what somebody is. */
 export type Register = { places: Places; words(daftar: string, nama: string): string };
-/** What the ids in answers stand for; of people by where they were looked up. */
+/** Places and people that the ids in answers stand for; people by source and id. */
 type Known = { places: Places; people: ReadonlyMap<string, Group> };
 
-/** Whom answers name. */
+/** People whom answers name, by source and id. */
 export async function peopleOf(
   db: VillageDb,
   fields: readonly Isian[],
@@ -39,7 +39,7 @@ export async function peopleOf(
 
 type Facts = { id: number; wilayah_id: number | null } & Partial<Record<string, string | number | null>>;
 
-/** What a text can say of them beside who they are. */
+/** Facts about people that a text can print beside who they are, by their ids. */
 async function factsFor(db: VillageDb, sumber: SumberOrang, ids: number[]) {
   const event =
     sumber === 'penduduk'

@@ -8,7 +8,7 @@ import type { Desa } from '#server/features/jenis-surat/print/sheet-queries.ts';
 import { type Request, requestOf } from './data-queries.ts';
 
 const LABELS = new Map(ISIAN_TEMPLAT.flatMap(({ isian }) => isian.map(({ nama, label }) => [nama, label])));
-/** What is known of people; what a letter gets by being signed is no blank. */
+/** Names of facts about people; what a letter gets by being signed is no blank. */
 const OF_PEOPLE = /^(penduduk|keluarga|isian)\./;
 
 type Blank = { nama: string; label: string; data: boolean };
@@ -20,7 +20,7 @@ export async function blanksOf(db: VillageDb, village: Desa, ajuanId: number): P
   return request ? blanksIn(request, fillTemplate(request.isi.templat, request.data).kosong) : [];
 }
 
-/** What of the empty fields of a filled text is known of people, by the words for it. */
+/** Facts about people among the empty fields of a filled text, with the words for them. */
 export function blanksIn({ atribut }: Pick<Request, 'atribut'>, kosong: readonly string[]): Blank[] {
   const asked = new Map(printableFields(atribut).map(({ nama, label }) => [nama, label]));
   return kosong

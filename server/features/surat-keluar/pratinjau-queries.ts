@@ -8,8 +8,8 @@ import {
 import { requestOf } from './data-queries.ts';
 
 /**
- * How the letter of a request would look today: marked as a draft, without number and code. `masked` hides the numbers of
- * persons and families wherever they stand. Undefined where there is no such request.
+ * Letter of a request as it would look today: marked as a draft, without number and code. `masked` hides the numbers of persons
+ * and families wherever they stand. Undefined where there is no such request.
  */
 export async function previewLetter(
   at: Looking,

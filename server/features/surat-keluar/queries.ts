@@ -10,7 +10,7 @@ import { countOf } from './rules.ts';
 import './table.ts';
 import { defaultsOf } from '#server/features/jenis-surat/text/queries.ts';
 
-/** Where a village's letters are checked, and what stands there for people: 'sukamaju.desa.id/verifikasi'. */
+/** Address at which a village's letters are checked, and its form for people: 'sukamaju.desa.id/verifikasi'. */
 export async function checkAddress(db: VillageDb, env: Env) {
   const { host } = await db
     .selectFrom('desa_host')
@@ -140,7 +140,7 @@ export const typesOf = (db: VillageDb): Promise<{ id: number; nama: string }[]> 
     .orderBy('l.nama')
     .execute();
 
-/** Who a request is for, and what it asks. */
+/** Resident that a request is for, and the name of what it asks. */
 export const applicantIn = (db: VillageDb, ajuanId: number) =>
   db
     .selectFrom('ajuan_layanan as a')

@@ -1,16 +1,16 @@
 import type { IsiVersi, Penomoran } from '#contract/jenis-surat/jenis-surat.ts';
 import type { Tertanda } from '#server/features/jenis-surat/print/table.ts';
 
-/** Who signs a letter, and in whose place. */
+/** Signer of a letter, and in whose place. */
 export type Penandatangan = {
   akunId: number;
   nama: string;
   /** Their own position: 'Sekretaris Desa'. */
   jabatan: string;
-  /** How the deputy of the head of the village stands in the signature; '' for the head. */
+  /** Prefix of the signature for the deputy of the head of the village; '' for the head. */
   sebutan: '' | 'a.n.' | 'Plh.';
 };
-/** Which count a letter takes its number from. */
+/** Name of the count that a letter takes its number from. */
 export const countOf = ({ lingkup }: Pick<Penomoran, 'lingkup'>, layananId: number): string =>
   lingkup === 'jenis' ? `layanan:${layananId}` : 'desa';
 
@@ -64,7 +64,7 @@ export const addressOf = ({ rt, rw, dukuh, dusun }: Place, street: string): stri
     .filter(Boolean)
     .join(', ');
 
-/** Whether a letter still counts on a day: a revoked one never does again. */
+/** State of a letter on a day; a revoked one never counts again. */
 export function standingOf(
   { dicabut, berlaku_sampai }: { dicabut: Date | null; berlaku_sampai: string | null },
   today: string,

@@ -35,7 +35,7 @@ export const SuratTerdahulu = z.object({
 });
 export type SuratTerdahulu = z.infer<typeof SuratTerdahulu>;
 
-/** What makes two of them the same letter. */
+/** Key of a letter: two with the same one are the same letter. */
 export const keyOfLetter = ({
   tanggal,
   nomor,

@@ -3,7 +3,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { SuratTerdahulu } from './terdahulu-queries.ts';
 import './table.ts';
 
-/** Where a count stood before and after letters were brought: `urutan` as in `nomor_surat`. */
+/** Count before and after letters were brought: `urutan` as in `nomor_surat`. */
 export const Hitungan = z.object({
   urutan: z.string(),
   tahun: z.int(),
@@ -57,7 +57,7 @@ export async function takeLettersBack(
   return Number(gone.numDeletedRows);
 }
 
-/** Whether a letter from here took a number that was raised. */
+/** Says whether a letter from here took a number after the count was raised. */
 async function isCountedOn(db: VillageDb, { urutan, tahun, sebelum }: Hitungan): Promise<boolean> {
   const row = await db
     .selectFrom('surat_keluar')

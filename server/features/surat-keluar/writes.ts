@@ -25,7 +25,7 @@ type Issuing = Pick<Context, 'core' | 'db' | 'village' | 'enqueue' | 'record'>;
 type Issued = {
   ajuanId: number;
   penandatangan: Penandatangan;
-  /** Whether who signs has seen what is empty in it; without that a letter with blanks is refused. */
+  /** True once the signer has seen what is empty in it; without that a letter with blanks is refused. */
   kosongDiketahui?: boolean;
 };
 

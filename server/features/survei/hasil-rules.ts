@@ -14,7 +14,7 @@ import type { Terhitung } from './table.ts';
 
 type Layanan = Terhitung['layanan'][number];
 
-/** How many gave each answer, 1 to 4; those who gave none of the first three gave the last. */
+/** Number of people for each answer, 1 to 4, element by element; those who gave none of the first three gave the last. */
 const spreadOf = ({ n, sebaran }: Layanan): number[][] =>
   UNSUR.map((_, at) => {
     const [a = 0, b = 0, c = 0] = sebaran[at] ?? [];

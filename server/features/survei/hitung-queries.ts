@@ -27,7 +27,7 @@ export async function countUsers(
   return counts.reduce((sum, one) => sum + one, 0);
 }
 
-/** How many answered each period, and since a day outside of any. */
+/** Number of answers in each period, by its id; periods without any are missing. */
 export async function respondents(db: VillageDb): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('survei_jawaban')
@@ -104,7 +104,7 @@ async function ownAnswers(db: VillageDb, periode: number): Promise<Terhitung['de
   return [...found.values()];
 }
 
-/** Where the numbers of a chart are from. */
+/** Source of a chart's numbers, in words. */
 export const asalOf = ({ nama }: { nama: string }, { nama_desa }: Pick<Village, 'nama_desa'>): string =>
   `Survei kepuasan Desa ${nama_desa}, ${nama}.`;
 

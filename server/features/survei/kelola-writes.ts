@@ -110,7 +110,7 @@ export async function knowHasil(
   { id, nama, terbit, tindak_lanjut }: Pick<PeriodeRow, 'id' | 'nama' | 'terbit' | 'tindak_lanjut'>,
 ): Promise<void> {
   const mended = tindak_lanjut.map(({ judul, ket }) => `${judul}: ${ket}`).join(' ');
-  // Its day of publication, and never a moment that is still to come.
+  // The day of publication, and never a moment that is still to come.
   const since = new Date(
     Math.min(Date.now(), terbit === null ? Number.POSITIVE_INFINITY : Date.parse(terbit)),
   );

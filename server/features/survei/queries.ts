@@ -28,7 +28,7 @@ export function findPeriode(db: VillageDb, id: number, { lock = false } = {}) {
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** Whether answers are taken while no period runs; a village that never said so takes them. */
+/** Says whether answers are taken while no period runs; a village that never said so takes them. */
 export async function takesOutside(db: VillageDb): Promise<boolean> {
   const row = await db.selectFrom('survei_aturan').select('terima_luar').executeTakeFirst();
   return row?.terima_luar ?? true;
@@ -48,7 +48,7 @@ function openNow(zone: Zone, { rows, outside }: Standing): { terbuka: boolean; p
 }
 export const acceptance = async (db: VillageDb, zone: Zone) => openNow(zone, await standing(db));
 
-/** What visitors are told of the survey as it stands. */
+/** State of the survey as visitors are told of it. */
 export async function stateOf(db: VillageDb, { zona }: Village): Promise<KeadaanSurvei> {
   const [found, layanan] = await Promise.all([
     standing(db),
@@ -100,8 +100,8 @@ export function readySurvei(db: VillageDb, { zona }: Pick<Village, 'zona'>) {
 }
 
 /**
- * What who was served reads once besides: the way to rate it. Undefined while the village takes no answers. `apa` begins a
- * sentence: 'Surat Keterangan Usaha'.
+ * Notification that offers somebody who was served the way to rate it, once. Undefined while the village takes no answers.
+ * `apa` begins a sentence: 'Surat Keterangan Usaha'.
  */
 export async function undangMenilai(
   db: VillageDb,

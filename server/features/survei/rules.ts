@@ -14,7 +14,7 @@ export const closingOf = ({ selesai }: Pick<Rentang, 'selesai'>, zone: Zone): Da
 export const openingOf = ({ mulai }: Pick<Rentang, 'mulai'>, zone: Zone): Date =>
   fromInstant(`${mulai}T00:00:00`, zone);
 
-/** Where a period stands. It is closed at its minute, however late the job comes that says so. */
+/** State of a period. It is closed at its minute, however late the job comes that says so. */
 export function keadaanOf(row: Standing, now: Now): Periode['keadaan'] {
   if (row.terbit !== null) return 'terbit';
   if (row.ditutup !== null || now.at >= closingOf(row, now.zone)) return 'ditutup';
@@ -23,7 +23,7 @@ export function keadaanOf(row: Standing, now: Now): Periode['keadaan'] {
 
 export const overlaps = (a: Rentang, b: Rentang): boolean => a.mulai <= b.selesai && b.mulai <= a.selesai;
 
-/** What may be done to a period. */
+/** Acts that the state of a period allows. */
 export const mayOf = (keadaan: Periode['keadaan'], responden: number): Periode['can'] => ({
   ubah: keadaan === 'terjadwal' || keadaan === 'berjalan',
   hapus: keadaan !== 'terbit' && responden === 0,
@@ -33,7 +33,7 @@ export const mayOf = (keadaan: Periode['keadaan'], responden: number): Periode['
 });
 
 const SEMESTER_DAYS = 182;
-/** From when users of the services are counted: since the period before, or half a year before it ends. */
+/** Day from which users of the services are counted: after the period before, or half a year before this one ends. */
 export function usersSince({ mulai, selesai }: Rentang, all: readonly Rentang[]): string {
   const before = all.filter((one) => one.selesai < mulai).map((one) => one.selesai);
   const half = addDays(selesai, -SEMESTER_DAYS);

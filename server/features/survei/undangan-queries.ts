@@ -3,17 +3,18 @@ import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import './table.ts';
 
-/** What a noun tells the survey of its finished requests: each may be rated once, by whom it was for. */
+/** Questions of the survey to a noun about its finished requests: each may be rated once, by whom it was for. */
 export type Dinilai = {
   sumber: SumberLayanan;
-  /** How many were asked for from one moment to before another: users of the services. */
+  /** Number of requests made from one moment to before another: users of the services. */
   users(db: VillageDb, dari: Date, sampai: Date): Promise<number>;
-  /** Under what a finished one of an account is rated: a group of letters, or the noun. Undefined for any other. */
+  /** Service under which a finished request of an account is rated: a group of letters, or the noun; undefined for any other. */
   finished(db: VillageDb, akun: number, id: number): Promise<string | undefined>;
 };
 
 type Asking = { core: Pick<Core, 'sealer'>; db: VillageDb };
-type Selesai = { sumber: SumberLayanan; id: number /** As `finished` names it. */; layanan: string };
+/** Finished request that may be rated; `layanan` is as `finished` names it. */
+type Selesai = { sumber: SumberLayanan; id: number; layanan: string };
 
 const about = (desaId: number) => `survei ${desaId}`;
 
@@ -24,18 +25,18 @@ const about = (desaId: number) => `survei ${desaId}`;
 export const undanganOf = ({ core, db }: Asking, { sumber, id, layanan }: Selesai): string =>
   core.sealer.seal(`${sumber}:${id}:${layanan}`, about(db.desaId));
 
-/** What an invitation is for; undefined for anything that is none of this village. */
+/** Request that an invitation is for; undefined for any token that is none of this village. */
 export function openUndangan({ core, db }: Asking, token: string): Selesai | undefined {
   const [named, id, layanan] = core.sealer.open(token, about(db.desaId))?.split(':') ?? [];
   const sumber = SUMBER_LAYANAN.find((one) => one === named);
   return sumber && layanan ? { sumber, id: Number(id), layanan } : undefined;
 }
 
-/** What stays of an invitation that was used. */
+/** Mark that stays of an invitation that was used. */
 export const tandaUndangan = ({ core, db }: Asking, { sumber, id }: Selesai): Buffer =>
   core.sealer.mark(`${sumber}:${id}`, about(db.desaId));
 
-/** What stays of a device until its day is over. */
+/** Mark that stays of a device until its day is over. */
 export const tandaPerangkat = ({ core, db }: Asking, hari: string, perangkat: string): Buffer =>
   core.sealer.mark(`${hari}:${perangkat}`, about(db.desaId));
 

@@ -18,13 +18,13 @@ import { dayOf } from './rules.ts';
 import type { Dinilai } from './undangan-queries.ts';
 
 type Printing = { core: Core; db: VillageDb; village: Village };
-/** What the survey gets of features that stand on it themselves. */
+/** Parts that the survey gets of features which stand on it themselves. */
 export type Parts = {
   /** Nouns whose finished requests may be rated. */
   rated: readonly Dinilai[];
   /** The letterhead of the village. */
   kopOf(core: Core, db: VillageDb, village: Village): Promise<Kop>;
-  /** Who signs for the village; undefined where nobody is in office. */
+  /** Signer for the village; undefined where nobody is in office. */
   leadersOf(db: VillageDb): Promise<{ kepala: { nama: string; jabatan: string } | undefined }>;
 };
 type Printed = Hitungan & {

@@ -15,7 +15,10 @@ import { timeNow } from '#server/core/clock.ts';
 type Sending = Context<typeof survei.send>;
 type Parts = Pick<Partly<typeof survei.send>, 'core' | 'db' | 'body'>;
 const KOSONG = 'Pilihan ini harus diisi!';
-/** Of one address on one day, and of devices that say who they are one address and browser: a family, or a mobile network. */
+/**
+ * Most answers of one address on one day; of devices that say who they are, of one address and browser: a family, or a mobile
+ * network.
+ */
 const MOST_AT_ADDRESS = 30;
 
 /** Keeps an answer that nothing joins to whoever gave it: see `survei_tanda` for what is known of them, and where. */
@@ -57,7 +60,7 @@ type Given = Right<Sending['body']['skm_survey_response']>;
 
 type Wrong = Record<string, string>;
 
-/** What the database knows of an answer, and all that is wrong with it. */
+/** Parts of an answer as the database knows them, and all that is wrong with it. */
 async function readAll(parts: Parts) {
   const wrong: Wrong = {};
   const { db, body } = parts;
@@ -122,7 +125,7 @@ async function codesOf(db: VillageDb, body: Parts['body'], wrong: Wrong) {
   return { pendidikan: pendidikan?.kode ?? 0, pekerjaan: pekerjaan?.kode ?? 0 };
 }
 
-/** What is rated: an invitation says so, or whoever answers. */
+/** Service that is rated, as the invitation says or whoever answers; null where none is named. */
 async function ratedService(context: Parts, wrong: Wrong): Promise<number | null> {
   const { db, body } = context;
   if (body.undangan !== undefined) {
@@ -176,7 +179,9 @@ async function mark(db: VillageDb, tanda: Buffer, hari: string | null, most: num
   return kept !== undefined;
 }
 
-/** In the order of their ids, so that two at once never wait for each other in a ring. */
+/**
+ * Counts answers to the village's own questions in the order of their ids: two at once never wait for each other in a ring.
+ */
 async function countOwn(
   db: VillageDb,
   periode: number,

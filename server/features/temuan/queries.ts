@@ -6,7 +6,7 @@ import { findingsOf } from '#server/features/penduduk/temuan-queries.ts';
 
 const SHOWN = 100;
 
-/** What does not agree, by kind, the most pressing kind first. */
+/** Findings on what does not agree, by kind, the most pressing kind first. */
 export async function temuanOf(core: Pick<Core, 'tenancy'>, db: VillageDb) {
   const { jenis: found } = await findingsOf(core, db.desaId);
   const kinds = JENIS_TEMUAN.flatMap((jenis) => {

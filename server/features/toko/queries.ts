@@ -2,7 +2,7 @@ import { STOK_MENIPIS } from '#contract/toko/kelola.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import './table.ts';
 
-/** What rules and writes need to know of a shop; `lock` keeps others from changing it until the transaction ends. */
+/** Columns of a shop that rules and writes need; `lock` keeps others from changing it until the transaction ends. */
 export function findToko(db: VillageDb, id: number, { lock = false } = {}) {
   const query = db
     .selectFrom('toko')
@@ -22,7 +22,7 @@ export async function produkIdsOf(db: VillageDb, tokoId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** How much there is, and how much of it is hidden or sold out. */
+/** Number of shops and products, and of those that are hidden, not looked at yet or sold out. */
 export async function summaryOf(db: VillageDb) {
   const [shops, products] = await Promise.all([
     db

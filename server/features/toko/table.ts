@@ -14,7 +14,7 @@ export type TokoTable = {
   lng: number | null;
   lat: number | null;
   pemilik_id: number | null;
-  /** Who keeps it while they have no account. */
+  /** Resident who keeps the shop while they have no account. */
   penduduk_id: Generated<number | null>;
   /** When the office hid it. */
   disembunyikan: Generated<Date | null>;

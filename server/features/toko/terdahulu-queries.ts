@@ -10,7 +10,7 @@ export function readTitik(lat: string, lng: string): { lng: number | null; lat: 
   return inside ? { lng: x, lat: y } : { lng: null, lat: null };
 }
 
-/** What shops say now. */
+/** Contents of shops as they are now. */
 export async function sayShops(db: VillageDb, ids: readonly number[]): Promise<Map<number, unknown>> {
   const rows = await db
     .selectFrom('toko')

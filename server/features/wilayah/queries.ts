@@ -45,5 +45,5 @@ export async function areaCounts(db: VillageDb): Promise<Area[]> {
   return rows;
 }
 
-/** For the first day of a village: its areas, which an import makes too. */
+/** Step for the first day of a village: its areas, which an import makes too. */
 export const readyWilayah = (db: VillageDb) => ({ wilayah: db.selectFrom('wilayah') });

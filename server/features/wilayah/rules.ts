@@ -1,6 +1,6 @@
 import { DI_DALAM, type JenisWilayah } from '#contract/wilayah/kelola.ts';
 
-/** Whether an area of one kind may lie in one of the other; `undefined` is the village itself. */
+/** Says whether an area of one kind may lie in one of the other; `undefined` is the village itself. */
 export const mayLieIn = (jenis: JenisWilayah, induk: JenisWilayah | undefined): boolean =>
   induk === undefined ? DI_DALAM[jenis].length === 0 : DI_DALAM[jenis].includes(induk);
 

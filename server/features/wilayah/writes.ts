@@ -118,7 +118,7 @@ export async function movePeople(writing: Writing, from: Area, to: Area) {
   const why = { sumber: 'wilayah' as const, alasan: `${namaWilayah(from)} digabung ke ${namaWilayah(to)}` };
   const families = await idsIn(db, 'keluarga', from.id);
   await moveKeluarga(writing, { ids: families, ke: to.id }, why);
-  // Those without a family; members went with theirs.
+  // People without a family follow; members went with theirs.
   const people = await idsIn(db, 'penduduk', from.id);
   const moved = people.map((person) => ({ id: person, fakta: { wilayah_id: to.id } }));
   await changePenduduk(writing, moved, why);
