@@ -162,9 +162,7 @@ function serveRoute(core: Core, route: Route, waiting: Waiting): Serve {
         endpoint.method === 'GET'
           ? await runRead(core, {
               ...(await tries(prepared(route, asking, { ...input, also }))),
-              view,
-              kept,
-              endpoint,
+              ...{ view, kept, endpoint },
             })
           : await tries(
               written(waiting, asking, { endpoint, sent }, async () => {
