@@ -1,7 +1,7 @@
 import type { Figure } from './figures.ts';
 import { quantile } from './load.ts';
 
-/** How long each of several requests took, in milliseconds. */
+/** Milliseconds that each of several requests took, by request. */
 export type Times = Map<string, number[]>;
 /** Sends one request and returns how long it took. */
 export type Ask = (what: string) => Promise<number>;

@@ -97,7 +97,7 @@ export async function homePage(dir: string): Promise<Figure[]> {
   ];
 }
 
-// As a connection setting it needs no query of its own.
+// Set by the connection, the village needs no query of its own.
 function inVillage(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   const options = [url.searchParams.get('options'), '-c app.desa_id=1'];

@@ -40,8 +40,10 @@ export async function importMeanwhile(dir: string): Promise<Figure[]> {
     await work();
     const seconds = (performance.now() - at) / 1_000;
     return {
-      ...{ seconds, cpu: cpuSeconds(portal.pid, dir) - cpu },
-      ...{ mb: memory.peak() - above, seen: visits.window() },
+      seconds,
+      cpu: cpuSeconds(portal.pid, dir) - cpu,
+      mb: memory.peak() - above,
+      seen: visits.window(),
     };
   };
   const steps = importOf(send, table);
@@ -159,29 +161,24 @@ async function* people(): AsyncGenerator<string[]> {
     const woman = member % 2 === 1;
     const written = pad(woman ? day + 40 : day, 2) + pad(month, 2) + pad(year % 100, 2);
     const row: Record<string, string> = {
-      ...{ alamat: `Jalan Uji ${family}`, dusun: `UJI ${family % 5}`, rw: pad((family % 8) + 1, 3) },
-      ...{ rt: pad((family % 4) + 1, 3), nama: `PENDUDUK ${word(at)} ${word(family)}` },
-      ...{
-        no_kk: `770101${pad(family, 10)}`,
-        nik: `77${pad(Math.floor(at / 9_000) + 1, 4)}${written}${pad((at % 9_000) + 1, 4)}`,
-      },
-      ...{
-        sex: woman ? '2' : '1',
-        tempatlahir: 'UJI',
-        tanggallahir: `${year}-${pad(month, 2)}-${pad(day, 2)}`,
-      },
-      ...{
-        agama_id: '1',
-        pendidikan_kk_id: '5',
-        pekerjaan_id: '9',
-        warganegara_id: '1',
-        golongan_darah_id: '13',
-      },
-      ...{
-        status_kawin: member < 2 ? '2' : '1',
-        kk_level: ['1', '3', '4', '4'][member] ?? '4',
-        status_dasar: '1',
-      },
+      alamat: `Jalan Uji ${family}`,
+      dusun: `UJI ${family % 5}`,
+      rw: pad((family % 8) + 1, 3),
+      rt: pad((family % 4) + 1, 3),
+      nama: `PENDUDUK ${word(at)} ${word(family)}`,
+      no_kk: `770101${pad(family, 10)}`,
+      nik: `77${pad(Math.floor(at / 9_000) + 1, 4)}${written}${pad((at % 9_000) + 1, 4)}`,
+      sex: woman ? '2' : '1',
+      tempatlahir: 'UJI',
+      tanggallahir: `${year}-${pad(month, 2)}-${pad(day, 2)}`,
+      agama_id: '1',
+      pendidikan_kk_id: '5',
+      pekerjaan_id: '9',
+      warganegara_id: '1',
+      golongan_darah_id: '13',
+      status_kawin: member < 2 ? '2' : '1',
+      kk_level: ['1', '3', '4', '4'][member] ?? '4',
+      status_dasar: '1',
     };
     yield NAMES.map((name) => row[name] ?? '');
   }

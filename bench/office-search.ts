@@ -5,7 +5,7 @@ import { startPortal } from './server.ts';
 
 const ROUNDS = 20;
 const LIMIT_MS = 80;
-/** What the search of the console asks, area by area, for names that many, few and no people have. */
+/** Names that many, few and no people have, for which the search of the console asks area by area. */
 const NAMES = ['ratna', 'budi san', 'su', 'a', 'zzzz'];
 const AREAS = [
   'penduduk/?per_page=4&search=',

@@ -4,7 +4,7 @@ import { startPortal } from './server.ts';
 type Weights = { js: number; css: number; fonts: number };
 const KB = 1024;
 
-/** What a first visit loads besides images: scripts, late ones too, and styles over the wire (brotli), and fonts. */
+/** Weighs what a first visit loads besides images: scripts, late ones too, and styles over the wire (brotli), and fonts. */
 async function weigh(base: string, path: string): Promise<Weights> {
   const headers = { 'accept-encoding': 'br' };
   const html = await (await fetch(base + path)).text();

@@ -20,7 +20,7 @@ const DRAWN_APART = [
   '--ignore-gpu-blocklist',
 ];
 
-/** What a visitor's browser makes of a map with 20,000 parcels, and when others see an edit. */
+/** Measures what a visitor's browser makes of a map with 20,000 parcels, and when others see an edit. */
 export async function mapOnScreen(scratch: string): Promise<Figure[]> {
   // A portal of its own: the same parcels come twice to nobody.
   const dir = join(scratch, 'layar');
@@ -37,7 +37,7 @@ export async function mapOnScreen(scratch: string): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: DRAWN_APART });
   const first = await onPhone(browser, page);
   const moved = await onDesk(browser, page);
-  // What MapLibre and the browser need for a map with nothing on it.
+  // Longest task of MapLibre and the browser by themselves: a map with nothing on it.
   const floor = await onDesk(browser, page.replace(/&tab=info&layer=[^&]*/, '&layer=&hollow=1'));
   await browser.close();
   const edited = await seenByOthers(portal.url, tipe.id, ask);
@@ -60,11 +60,12 @@ export async function mapOnScreen(scratch: string): Promise<Figure[]> {
 /** The list of what is in view follows what is drawn. */
 const listed = (page: Page) => page.locator('.terlihat li').first().waitFor({ timeout: 60_000 });
 
-/** Until the first parcels are there on a phone that was never here; and what the map adds to the page's scripts. */
+/** Measures the time to the first parcels on a phone that was never here, and what the map adds to the page's scripts. */
 async function onPhone(browser: Browser, url: string) {
   const page = await browser.newPage({
-    ...{ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 },
-    // It would fetch files beside the slow line.
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    // Service workers would fetch files beside the slow line.
     serviceWorkers: 'block',
   });
   const cdp = await page.context().newCDPSession(page);
@@ -133,7 +134,7 @@ async function onDesk(browser: Browser, url: string): Promise<number> {
 
 type Ask = (method: string, path: string, body?: object) => Promise<{ id: number; versi: number }>;
 
-/** From the save of a new shape until a visitor's tiles are others. */
+/** Seconds from the save of a shape until a visitor's tiles are others. */
 async function seenByOthers(url: string, tipeId: number, ask: Ask): Promise<number> {
   const read = async () => {
     const tipe = await tipeOf(url, 'Bidang tanah');
@@ -160,7 +161,11 @@ async function seenByOthers(url: string, tipeId: number, ask: Ask): Promise<numb
   const alasan = 'Dicoba';
   const empty = await read();
   const { id, versi } = await ask('POST', '/v1/kelola/peta/sig/', {
-    ...{ tipe_id: tipeId, bentuk: shape(STEP / 3), nama: 'Bidang baru', nbt: '', alasan },
+    tipe_id: tipeId,
+    bentuk: shape(STEP / 3),
+    nama: 'Bidang baru',
+    nbt: '',
+    alasan,
   });
   await changed(empty);
   const drawn = await read();

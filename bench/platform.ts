@@ -136,6 +136,6 @@ async function gather(store: PlatformStore): Promise<void> {
      select desa_id, extract(year from now()), case when desa_id % 8 > 0 then current_date end, 40, desa_id % 5, 90, 70 + desa_id % 25
      from platform.desa on conflict (desa_id, tahun) do nothing`,
   );
-  // As PostgreSQL does by itself within a minute.
+  // PostgreSQL does this by itself within a minute.
   await store.query('analyze platform.desa, platform.ringkasan');
 }

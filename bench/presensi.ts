@@ -82,7 +82,7 @@ async function pair(send: Send, admin: Record<string, string>, nama: string): Pr
   const { data } = (await asked.json()) as { data: { kode: string } };
   const made = await send('/v1/kelola/presensi/perangkat/', json({ kode: data.kode, nama }, 'POST', admin));
   if (!made.ok) throw new Error(`pairing answered ${made.status}`);
-  // As the page of the device sends it.
+  // Requests go out as the page of the device sends them.
   return (path, init) => {
     const headers = new Headers(init?.headers);
     headers.set('cookie', cookie);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { startPostgres } from '#server/platform/postgres.ts';
 
-/** How many copies are made of each of the 5,000 residents of the demo. */
+/** Number of copies of each of the 5,000 residents of the demo. */
 const COPIES = 9;
 
 /** Runs statements as the owner of the tables, in the demo village. */

@@ -47,7 +47,7 @@ const WORST = [
     'search=zzzz',
   ],
 ];
-/** In the middle of a list, and at its end. */
+/** Pages in the middle of a list, and at its end. */
 const DEEP = ['page=500', 'page=1000', 'page=1900'];
 const DEEP_OF = ['agama=ISLAM&page=600', 'umur_dari=17&page=600', 'akun=tanpa&page=600'];
 const TOGETHER = [

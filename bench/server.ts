@@ -59,7 +59,10 @@ function statOf(pid: number | string) {
   return { parent, own, ended };
 }
 
-/** What a portal and all that it started have computed so far, with the database, which stands alone over its folder. */
+/**
+ * Seconds of CPU that a portal and all that it started have used so far, with the database, which stands alone over its
+ * folder.
+ */
 export function cpuSeconds(pid: number, dir: string): number {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -68,7 +71,7 @@ export function cpuSeconds(pid: number, dir: string): number {
         const its = readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(`${dir}/postgres`);
         return [{ pid: Number(name), its, ...statOf(name) }];
       } catch {
-        // It has ended meanwhile.
+        // The process has ended meanwhile.
         return [];
       }
     });

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Who shouts: evenly, over kept connections, from many addresses; tells how many were not answered 200. */
+/** Flood of requests: evenly, over kept connections, from many addresses; tells how many were not answered 200. */
 export type Flood = { port: string; path: string; host: string; perSecond: number; seconds: number };
 
 const { port, path, host, perSecond, seconds } = workerData as Flood;

@@ -6,7 +6,7 @@ import { median, quantile } from './load.ts';
 import { HELLO, startPlain, startPortal } from './server.ts';
 import type { Flood } from './tetangga-flood.ts';
 
-/** What every village gets, unless it was given a share of its own. */
+/** Requests a second that every village gets, unless it was given a share of its own. */
 const SHARE = 10;
 const TIMES = 50;
 const SECONDS = 8;
@@ -55,13 +55,13 @@ async function rounds(url: string) {
 /** The pages of the neighbour at `read` while `loud` is shouted at. */
 async function during(loud: string, read: string) {
   const flood = shouting(loud);
-  // What a village may use at once passes first.
+  // Requests that a village may send at once pass first.
   await new Promise((done) => setTimeout(done, FIRST_MS));
   const p95 = quantile(await reading(read, SECONDS), 0.95);
   return { p95, refused: await flood };
 }
 
-/** In a thread of its own, so that it is not what delays the readers here. */
+/** Shouts from a thread of its own, so that shouting is not what delays the readers here. */
 async function shouting(url: string): Promise<number> {
   const { port } = new URL(url);
   const workerData: Flood = {
@@ -79,7 +79,7 @@ async function shouting(url: string): Promise<number> {
 
 const EVERY_MS = 100;
 
-/** How long the pages of the neighbour take, ten a second. */
+/** Milliseconds that the pages of the neighbour take, ten a second. */
 async function reading(url: string, seconds: number): Promise<number[]> {
   const times: number[] = [];
   const waiting: Promise<void>[] = [];

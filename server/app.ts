@@ -157,7 +157,7 @@ import { perbaikanIsianRoutes } from './features/surat/form/perbaikan-routes.ts'
 import { jobs } from './jobs.ts';
 import { mediaParts } from './media.ts';
 
-/** What staff write, and what waits for them, by its part of the console's addresses. */
+/** Texts that staff write, and queues that wait for them, by their part of the console's addresses. */
 export const desks: Desks = {
   texts: {
     berita: artikelNaskah,
@@ -179,7 +179,7 @@ export const desks: Desks = {
   },
 };
 
-/** Of features that stand on the survey themselves: whose finished requests may be rated, and the letterhead. */
+/** Parts of features that stand on the survey themselves: kinds of finished requests that may be rated, and the letterhead. */
 const ofSurvey = { rated: [suratDinilai, laporDinilai, permohonanDinilai], kopOf, leadersOf };
 
 /** Every feature, once. */

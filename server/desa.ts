@@ -57,7 +57,7 @@ const OPTIONS = {
 } as const;
 type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
 
-/** What a new village cannot be without, in the order it is asked for. */
+/** Questions for what a new village cannot be without, in the order in which they are asked. */
 const QUESTIONS: Question<keyof DesaBaru>[] = [
   { name: 'nama', asks: 'Nama desa, tanpa kata Desa' },
   { name: 'host', asks: 'Alamat situs, misalnya sukamaju.desa.id' },
@@ -129,7 +129,7 @@ const commands: Record<string, Command> = {
     await migrate(setup.ownerUrl);
     const { fillDemo } = await import('./demo/demo.ts');
     const { fillConsole } = await import('./demo/konsol.ts');
-    // Of two nodes that start at once one fills it, and the other finds it filled.
+    // One of two nodes that start at once fills it, and the other finds it filled.
     const filled = await alone(setup.ownerUrl, () => withCore(setup, fillDemo));
     if (filled) await withStore(setup, (store) => fillConsole(store, setup.log));
     say(filled ? 'Desa contoh sudah diisi.' : 'Sudah ada desa di instalasi ini; tidak ada yang diubah.');
@@ -235,7 +235,7 @@ async function addOperator(setup: Setup, person: Person): Promise<void> {
 const notAnswering = (port: number): string =>
   `Portal belum menjawab di port ${port}. Jalankan dengan npm start; bila ia memakai PORT lain, ganti angka itu di alamat ini.`;
 
-/** What needs no database, and must work without one. */
+/** Commands that need no database, and must work without one. */
 const apart: Record<string, (file: string | undefined, target: string | undefined) => Promise<void>> = {
   async kunci(file) {
     if (!file) throw new Error('Sebutkan berkasnya: kunci BERKAS');

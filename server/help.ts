@@ -1,6 +1,6 @@
 import { AREAS } from '#contract/lib/areas.ts';
 
-/** What the `desa` command says of itself. */
+/** Help text of the `desa` command. */
 export const HELP = `Pemakaian: npm run desa -- <perintah>
 
   migrate                                  memperbarui susunan basis data

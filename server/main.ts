@@ -61,7 +61,7 @@ type Options = {
   root: string;
   /** Restarts a database of our own that has ended. */
   revive?: (signal: AbortSignal) => Promise<void>;
-  /** Where a database of our own keeps its data. */
+  /** Folder in which a database of our own keeps its data. */
   folder?: string;
   /** Development only: pages and modules come from Vite instead of the build. */
   dev?: { built(): Promise<Built>; middleware: Middleware };

@@ -11,7 +11,7 @@ import { ppidMedia } from '#server/features/ppid/queries.ts';
 import { hukumNaskah } from '#server/features/produk-hukum/kelola-queries.ts';
 import { textMedia } from '#server/kinds/naskah/media.ts';
 
-/** Whose files stand in the media library. What residents send or publish is not among them. */
+/** Nouns whose files stand in the media library. Files that residents send or publish are not among them. */
 export const mediaParts: readonly MediaPart[] = [
   textMedia(artikelNaskah),
   textMedia(kegiatanNaskah),

@@ -34,11 +34,11 @@ function limitMemory(): void {
   process.execve?.(execPath, [execPath, ...flags, ...argv.slice(1)], { ...env, MALLOC_ARENA_MAX: '2' });
 }
 
-/** What has been opened, or is being opened; closed from the last to the first. */
+/** Closers of what has been opened, or is being opened; called from the last to the first. */
 const opened: (() => Promise<void>)[] = [];
 
 function open<T extends { close(): Promise<void> }>(opening: Promise<T>): Promise<T> {
-  // What did not open has been reported already by its caller.
+  // Failures to open have been reported already by the caller.
   opened.push(() =>
     opening.then(
       ({ close }) => close(),
@@ -121,7 +121,7 @@ async function tellLogins({ url, core }: Running): Promise<void> {
 
 limitMemory();
 main().catch((error: Error) => {
-  // What was closed under it while it started is no failure.
+  // Errors of a start that is being ended come from what was closed under it, and are no failure.
   if (ending) return ending;
   tell(error);
   return DEV ? closeAll().then(waitForChanges) : end(1);

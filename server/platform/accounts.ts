@@ -89,6 +89,6 @@ export async function createStaff(
 }
 
 const UNIQUE_VIOLATION = '23505';
-/** Whether the database refused a row because another one has its name. */
+/** True where the database refused a row because another one has its name. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;

@@ -13,8 +13,8 @@ export const keepPort = ({ DATA_DIR }: Told, url: string): Promise<void> =>
   writeFile(join(DATA_DIR, FILE), new URL(url).port || '80');
 
 /**
- * Where a village opens: behind the proxy of a real one; on this computer at the port where the portal answers. Where it
- * does not, `silent` is the port that was tried.
+ * Address at which a village opens: behind the proxy of a real one; on this computer at the port where the portal answers.
+ * Where it does not, `silent` is the port that was tried.
  */
 export async function addressOf(
   { PORT, PRODUCTION, DATA_DIR }: Asked,

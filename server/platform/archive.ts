@@ -18,7 +18,7 @@ const Manifest = z.object({
   format: z.literal('portal-desa/1'),
   dibuat: z.string(),
   migrasi: z.array(z.object({ nama: z.string(), sha256: z.string() })),
-  /** In an order in which every row finds what it refers to. */
+  /** Tables in an order in which every row finds what it refers to. */
   tabel: z.array(z.object({ nama: z.string(), kolom: z.array(z.string()) })),
   desa: z.array(
     z.object({
@@ -30,7 +30,7 @@ const Manifest = z.object({
     }),
   ),
   umum: z.record(z.string(), z.int()),
-  /** Of archives that were made before the console was in them: nothing. */
+  /** Number of rows of the console, by table; empty in archives that were made before the console was in them. */
   platform: z.record(z.string(), z.int()).default({}),
 });
 export type Manifest = z.infer<typeof Manifest>;

@@ -147,7 +147,7 @@ export async function moveIn(arriving: Arriving, store: PlatformStore): Promise<
   return made;
 }
 
-/** What is left to do by hand. */
+/** Says what is left to do by hand. */
 export function sayArrived({ id, nama }: Restored): void {
   say(
     `${nama} sudah masuk sebagai desa nomor ${id}, baca saja. Bila desa setuju: konsol platform, Cabut penangguhan.`,

@@ -12,7 +12,10 @@ const STILL_MS = 10 * 60_000;
 export type Place = { path: string; folder: string; stem: string; ending: string };
 type Asked = { file: string | undefined; sealed: boolean; keep: number | undefined; now?: Date };
 
-/** Where a backup goes: into a folder, or beside older ones, under the time it was begun; never over another. */
+/**
+ * Place of a new backup: the file named, or, in a folder or beside older ones, one named after the time it was begun; never
+ * over another.
+ */
 export async function placeOf({ file, sealed, keep, now = new Date() }: Asked): Promise<Place> {
   const usual = { stem: 'cadangan', ending: `.tar.gz${sealed ? '.sandi' : ''}` };
   const isFolder = file !== undefined && (await stat(file).catch(() => undefined))?.isDirectory();

@@ -12,7 +12,7 @@ const { env, appUrl, secret, full } = workerData as Settings;
 // Linux alone gives threads priorities of their own; elsewhere it would be that of the server too.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-/** As many as the queue does at once may each hold a transaction and tell beside it how far they are. */
+/** Connections for as many jobs as the queue does at once: each may hold a transaction and tell beside it how far it is. */
 const CONNECTIONS = 30;
 /** No pages are rendered here. */
 const WAIT_MS = 30_000;

@@ -18,7 +18,7 @@ export interface Table {
   kunciUmum: boolean;
 }
 
-/** Of the villages, and of the console that runs them. */
+/** Schema of the villages, or of the console that runs them. */
 export type Schema = 'public' | 'platform';
 
 /**

@@ -7,11 +7,11 @@ export const QUEUE = 'queue';
 
 /** A job under which the process died so often is not tried again until somebody has looked. */
 const MOST_DEATHS = 3;
-/** Where the queue keeps how often the process died under a job; it goes with the job. */
+/** Flag in which the queue keeps how often the process died under a job; it goes with the job. */
 const DEATHS = 'mati';
 /** Reads that of a job `t`. */
 export const DEATHS_OF = `coalesce((t.flags ->> '${DEATHS}')::int, 0)`;
-/** What the queue notes of a job that is set aside. */
+/** Error that the queue notes of a job that is set aside. */
 export const SET_ASIDE = 'the process died under it';
 /** Jobs under which a process died run one at a time: of those that were running only one was to blame. */
 const SUSPECTS = 'tersangka';

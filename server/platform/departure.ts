@@ -80,7 +80,9 @@ const offer = (
     await db
       .updateTable('kepindahan')
       .set({
-        ...{ keadaan: 'siap', frasa: null, disusun: new Date() },
+        keadaan: 'siap',
+        frasa: null,
+        disusun: new Date(),
         isi: JSON.stringify({ baris: one?.baris ?? {}, berkas: one?.berkas ?? { jumlah: 0, byte: 0 } }),
         ...sealed,
       })

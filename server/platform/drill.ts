@@ -14,13 +14,13 @@ import { RowLoader } from './restore-rows.ts';
 import { RowSum } from './row-sum.ts';
 import { DamagedArchive, type TarEntry } from './tar.ts';
 
-/** Where a drill restores to: no role but the owner may enter it, and no village's request ever reads it. */
+/** Schemas that a drill restores to: no role but the owner may enter them, and no village's request ever reads them. */
 const PLACE: Record<Schema, string> = { public: 'uji_pulih', platform: 'uji_pulih_platform' };
 const FOLDER = 'uji-pulih';
 /** Any constant: of all nodes one drills. */
 export const DRILL_LOCK = 7_301_947;
 const MOST_DIFFERENCES = 20;
-/** Of rows that are gone but keep their room. */
+/** Bytes of rows that are gone but keep their room. */
 const ROOM = 64 * 1024 ** 2;
 const FULL = 'Ruang penyimpanan hampir penuh. Uji lagi setelah ada ruang.';
 
@@ -28,7 +28,7 @@ export interface Drilling extends ArchiveFile {
   ownerUrl: string;
   dataDir: string;
   log: (line: string) => void;
-  /** For tests. */
+  /** Measure of free space, for tests. */
   space?: typeof statfs;
 }
 
@@ -38,7 +38,7 @@ export interface Drilled {
   desa: number;
   baris: number;
   berkas: number;
-  /** What is not as the backup says; never what stands in it. */
+  /** Differences from what the backup says; never what stands in it. */
   beda: string[];
 }
 
@@ -83,7 +83,7 @@ async function refuseFull(dataDir: string, space?: typeof statfs): Promise<void>
   });
 }
 
-/** What a drill left, of this one or of one that was killed. */
+/** Removes what a drill left, this one or one that was killed. */
 async function clear(client: Client, folder: string): Promise<void> {
   for (const schema of Object.values(PLACE)) {
     const { rows } = await client.query<{ nama: string }>(
@@ -253,7 +253,7 @@ class Run {
     return sum;
   }
 
-  /** As a restored village would have it, read from the disk again. */
+  /** Stores a file as a restored village would have it, and reads it from the disk again. */
   async #takeFile(desa: number, name: string, body: AsyncIterable<Buffer>): Promise<void> {
     const hash = createHash('sha256');
     let size = 0;
@@ -305,7 +305,7 @@ class Run {
     }
   }
 
-  /** What PostgreSQL says of a row repeats what stands in it: of its errors only their kind and place are told. */
+  /** Words for an error of PostgreSQL, whose message repeats what stands in a row: only its kind and place are told. */
   readonly #inWords = (part: string) => (error: unknown) => {
     if (!(error instanceof DatabaseError)) throw error;
     const where = [error.table ?? part, error.constraint].filter(Boolean).join(', ');

@@ -4,9 +4,9 @@ import type { Log } from '../core/log.ts';
 import { watchRoom } from './room.ts';
 
 export type Guard = {
-  /** Whether the database is known to be down. */
+  /** True while the database is known to be down. */
   isAway(): boolean;
-  /** Whether the disk of a database of our own is as good as full. */
+  /** True while the disk of a database of our own is as good as full. */
   isFull(): boolean;
   /** Ends the watching, and a revival that is under way. */
   stop(): Promise<void>;

@@ -3,7 +3,7 @@ import { warnOf } from '../core/data/outage.ts';
 import type { Log } from '../core/log.ts';
 
 type Handlers = {
-  /** What to do with a signal, by channel. A payload that is no JSON is logged and dropped. */
+  /** Handlers of signals, by channel. A payload that is no JSON is logged and dropped. */
   channels: Record<string, (payload: unknown) => void>;
   /** Called when listening starts or resumes: signals in between are lost. */
   onListening(): void;

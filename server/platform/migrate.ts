@@ -134,7 +134,7 @@ async function ensureAppRole(client: Client): Promise<void> {
   }
   try {
     if (!role) await client.query(`create role ${APP_ROLE} nologin nosuperuser nobypassrls`);
-    // Since PostgreSQL 16 membership alone is not enough to switch to a role.
+    // Membership alone is not enough to switch to a role since PostgreSQL 16.
     const member = await client.query<{ able: boolean }>(
       `select rolcanlogin or pg_has_role(current_user, oid,
          case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) as able

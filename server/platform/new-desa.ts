@@ -21,7 +21,7 @@ export const AlamatSitus = requiredText('Harap masukkan alamat situs', { max: 25
   .transform(normalise)
   .refine((host) => HOST.test(host), 'Masukkan alamat situs seperti sukamaju.desa.id, tanpa https://.');
 
-/** What a village cannot be without: its pages name the region, and somebody must be able to sign in. */
+/** Facts that a village cannot be without: its pages name the region, and somebody must be able to sign in. */
 export const DesaBaru = IdentitasDesa.pick({
   kecamatan: true,
   kabupaten: true,
@@ -69,11 +69,11 @@ type Filled = Omit<DesaBaru, 'username' | 'admin'> & {
   kode: string;
   dilan: boolean;
   staff: Staff;
-  /** Its colour follows the installation's scheme. */
+  /** True where its colour follows the installation's scheme. */
   skema: boolean;
 };
 
-/** What the installation gives each village. */
+/** Settings that the installation gives each village. */
 export const started = ({ env }: Pick<Core, 'env'>) => ({ skema: Boolean(env.COLOUR_SCHEME_URL) });
 
 /**

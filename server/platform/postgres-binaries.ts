@@ -9,7 +9,7 @@ const Package = z.object({ version: z.string() });
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 const jsonOf = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Where root keeps what another account must be able to read. */
+/** Folder in which root keeps what another account must be able to read. */
 export const SHARED_PLACE = '/var/lib/portal-desa';
 
 /** The folder with initdb, pg_ctl and postgres of this machine's binary package, runnable by `account`. */

@@ -46,7 +46,7 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
   await mkdir(cluster.dir, { recursive: true, mode: PRIVATE_DIR });
   await chmod(cluster.dir, PRIVATE_DIR);
   await letIn(cluster.account, cluster.dir, INTO);
-  // It appears whole, by one rename; another process may be making it right now.
+  // Looked at first: data appear whole, by one rename, and another process may be making them right now.
   const begun = existsSync(dataFolder(cluster.dir));
   if (exists(cluster.dir)) return refuseOtherMajor(cluster);
   if (begun) throw new Error(`Data PostgreSQL di ${cluster.dir} tidak lengkap. ${nextStep(cluster.dir)}`);

@@ -4,7 +4,7 @@ import { Client, DatabaseError } from 'pg';
 import { codeOf } from '#server/core/errors.ts';
 import type { Credentials } from './postgres-cluster.ts';
 
-/** What runs on a data folder: nothing, a PostgreSQL that is starting (or stopping), or a running one. */
+/** State of a data folder: nothing runs on it, a PostgreSQL that is starting (or stopping), or a running one. */
 export type Probe = { state: 'dead' | 'busy' } | { state: 'ready'; port: number; pid: number };
 
 interface PidFile {
@@ -72,7 +72,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether processes of a killed postmaster still use the folder. They end by themselves, soon. */
+/** True while processes of a killed postmaster still use the folder. They end by themselves, soon. */
 export function hasOrphans(data: string): boolean {
   if (process.platform !== 'linux') return false;
   const folder = realpathSync(data);

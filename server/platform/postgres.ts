@@ -44,7 +44,7 @@ export interface Postgres {
   started: boolean;
   /** Starts it again at the same address when it has ended. */
   revive(signal: AbortSignal): Promise<void>;
-  /** Where it keeps its data. */
+  /** Folder in which it keeps its data. */
   folder: string;
   stop(): Promise<void>;
 }
@@ -165,7 +165,7 @@ async function writeSettings({ dir, account, fsync }: Cluster, port: number): Pr
     ...(fsync ? {} : THROWN_AWAY),
   };
   const text = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
-  // On a full disk a database that has started before can start again.
+  // Settings that have not changed are not written: on a full disk a database that has started before can start again.
   if ((await readFile(file, 'utf8').catch(() => '')) === text.join('')) return;
   try {
     await writeFile(draft, text.join(''), { mode: 0o600 });

@@ -23,7 +23,7 @@ export async function closeFolder(dir: string, except: readonly string[] = []): 
   await chmod(dir, PRIVATE_DIR);
 }
 
-/** For a lent account: through a folder without seeing what else is in it, or to read its names. */
+/** Modes of folders for a lent account: to pass through without seeing what else is in it, or to read its names. */
 export const THROUGH = 0o710;
 export const INTO = 0o750;
 

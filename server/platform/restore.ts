@@ -17,14 +17,14 @@ export interface RestoreOptions extends ArchiveFile {
   desa?: number | undefined;
   /** A village that is still here is replaced by the one in the archive; without it that is an error. */
   ganti?: boolean;
-  /** Of an archive that was read to its end already. */
+  /** Manifest of an archive that was read to its end already. */
   manifest?: Manifest;
   log: (line: string) => void;
 }
 
 export interface Restored {
   id: number;
-  /** Its number in the archive; another one when that was taken here by another village. */
+  /** Number of the village in the archive; not `id` when another village had taken that here. */
   asal: number;
   nama: string;
 }
@@ -100,11 +100,11 @@ export function checkVersion(here: Manifest['migrasi'], there: Manifest['migrasi
 
 interface Target extends Restored {
   source: ManifestDesa;
-  /** Its content version here, when it is still here and makes room. */
+  /** Content version of the village here, when it is still here and makes room. */
   versi: number | undefined;
 }
 
-/** Which number each village of the archive gets here. */
+/** Chooses the number that each village of the archive gets here. */
 async function planTargets(client: Client, manifest: Manifest, options: RestoreOptions): Promise<Target[]> {
   const { desa, ganti = false, log } = options;
   const wanted = manifest.desa.filter(({ id }) => desa === undefined || id === desa);
@@ -185,14 +185,14 @@ async function load(client: Client, loading: Loading): Promise<void> {
   desk?.compare(undefined, manifest.platform);
 }
 
-/** What loads the part of the console, where there is one and nobody works in the console here yet. */
+/** Loader for the part of the console, where there is one and nobody works in the console here yet. */
 async function consoleLoader(client: Client, loading: Loading): Promise<RowLoader | undefined> {
   const { manifest, targets, desa, log } = loading;
   if (desa !== undefined || Object.keys(manifest.platform).length === 0) return undefined;
   const { rows } = await client.query<{ baru: boolean }>(
     'select not exists (select from platform.akun) and not exists (select from platform.jejak) as baru',
   );
-  // Its rows name villages by their numbers.
+  // Rows of the console name villages by their numbers.
   if (!rows[0]?.baru || targets.some(({ id, asal }) => id !== asal)) {
     log('Konsol platform di sini sudah dipakai, atau nomor desanya lain: bagian konsol tidak dipulihkan.');
     return undefined;
@@ -202,7 +202,7 @@ async function consoleLoader(client: Client, loading: Loading): Promise<RowLoade
   return desk;
 }
 
-/** As a restored village has it. */
+/** Stores a file as a restored village has it. */
 export async function keepFile(files: FileStore, key: string, body: AsyncIterable<Buffer>): Promise<void> {
   const type =
     MIME[key.slice(key.lastIndexOf('.') + 1).replace('jpg', 'jpeg') as Kind] ?? 'application/octet-stream';

@@ -102,7 +102,7 @@ export async function sealing(key: BackupKey): Promise<Transform> {
   return stream;
 }
 
-/** Whether these first bytes of a file are those of an encrypted archive. */
+/** True where these first bytes of a file are those of an encrypted archive. */
 export const isSealed = (start: Buffer): boolean => start.subarray(0, MAGIC.length).equals(MAGIC);
 
 /** Decrypts an archive piece by piece. Throws DamagedArchive, or an Error when the key is another one. */

@@ -23,7 +23,7 @@ export type Setup = {
   secret: string;
   /** Restarts a database of our own that has ended. */
   revive: Database['revive'];
-  /** Where a database of our own keeps its data. */
+  /** Folder in which a database of our own keeps its data. */
   folder: Database['folder'];
   close(): Promise<void>;
 };
@@ -34,7 +34,7 @@ export function loadEnv(): Env {
   return readEnv(process.env);
 }
 
-/** What the server and the `desa` command both need first: settings, log, a running database, the signing secret. */
+/** Prepares what the server and the `desa` command both need first: settings, log, a running database, the signing secret. */
 export async function setUp(): Promise<Setup> {
   const env = loadEnv();
   const log = createLog((line) => void process.stderr.write(`${line}\n`), env.LOG_LEVEL);

@@ -28,7 +28,7 @@ export function tarHeader(name: string, size: number, mtime: Date): Buffer {
 /** Zeros that fill the last block of an entry. */
 export const tarPadding = (size: number): Buffer => ZEROS.subarray(0, (BLOCK - (size % BLOCK)) % BLOCK);
 
-/** What a complete tar file ends with. */
+/** Blocks with which a complete tar file ends. */
 export const tarEnd = (): Buffer => Buffer.alloc(2 * BLOCK);
 
 function header(name: string, size: number, mtime: Date, type: '0' | 'x'): Buffer {

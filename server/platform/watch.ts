@@ -28,7 +28,7 @@ export function openWatch(ownerUrl: string, log: Log) {
       );
       return rows[0]?.count ?? 0;
     },
-    /** For how many seconds the oldest job of each task has been due. */
+    /** Seconds for which the oldest job of each task has been due. */
     async jobsOldest(): Promise<[{ task: string }, number][]> {
       const { rows } = await pool.query<{ task: string; seconds: number }>(
         `select task_identifier as task, extract(epoch from now() - min(run_at))::float8 as seconds

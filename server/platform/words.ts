@@ -11,7 +11,7 @@ const FILES: Record<string, (path: string) => string> = {
 };
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** What to do about a database that cannot be had; `{where}` is the setting that names it. */
+/** Advice on a database that cannot be had; `{where}` is the setting that names it. */
 const DATABASE: Record<string, string> = {
   ECONNREFUSED:
     'Tidak ada PostgreSQL di alamat {where}. Periksa nama mesin dan port, dan apakah PostgreSQL berjalan.',
@@ -36,7 +36,7 @@ export function aboutDatabase(error: unknown, where: string): unknown {
   return words ? new Error(words.replaceAll('{where}', where), { cause: error }) : error;
 }
 
-/** Of several addresses that were tried, that of the first. */
+/** Code of an error; of several addresses that were tried, that of the first. */
 function firstCode(error: unknown): string {
   const own = codeOf(error);
   return own || !(error instanceof AggregateError) ? own : codeOf(error.errors[0]);
@@ -45,7 +45,7 @@ function firstCode(error: unknown): string {
 const pathOf = (error: unknown): string =>
   error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : '';
 
-/** What a person at the terminal is told of an error: what is wrong, then what to do; never a stack. */
+/** Words about an error for a person at the terminal: what is wrong, then what to do; never a stack. */
 export function wordsOf(error: unknown): string {
   const code = firstCode(error);
   const path = pathOf(error);

@@ -25,7 +25,7 @@ const Envelope = z.object({ desa_id: z.int(), isi: z.unknown() });
 const DAILY = 'harian';
 /** 01:20 in Jakarta, when traffic is low. */
 const DAILY_AT = `20 18 * * * ${DAILY} ?max=1`;
-/** What the whole installation does each hour, and when a worker starts. */
+/** Task of the whole installation, done each hour and when a worker starts. */
 const HOURLY = 'tiap_jam';
 const HOURLY_AT = `0 * * * * ${HOURLY} ?max=1`;
 /** Looks for the proof of villages' own hosts. */
@@ -86,14 +86,17 @@ function tasksOf(core: Core, ownerUrl: string, beside?: Beside): TaskList {
   };
 }
 
-/** What is over a village's mail of today is done tomorrow, as often as it takes, and once however often it was put off. */
+/**
+ * Puts a job whose mail is over the village's number of today off until tomorrow, as often as it takes, and once however often
+ * it was put off.
+ */
 const untilTomorrow = (core: Core, desaId: number, job: Job, payload: unknown) => (error: unknown) => {
   if (!(error instanceof MailTomorrow)) throw error;
   const key = `besok:${hash('sha256', JSON.stringify(payload))}`;
   return core.tenancy.write(desaId, (db) => enqueue(db, job, payload, { key, at: error.at }));
 };
 
-/** As the console does it, of whose tables the role of the villages knows nothing. */
+/** Checks hosts as the console does, of whose tables the role of the villages knows nothing. */
 async function checkAllHosts(core: Core, ownerUrl: string): Promise<void> {
   const store = openPlatformStore(ownerUrl, core.log);
   await checkHosts(core, store).finally(store.close);
@@ -125,10 +128,10 @@ const loggerOf = (core: Core) =>
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
-/** How often the jobs of dead processes are looked for. */
+/** Time between two looks for the jobs of dead processes, in milliseconds. */
 const LOOK_MS = 15_000;
 const ROOM_MS = 500;
-/** How long jobs may take to finish when the process stops. */
+/** Time that jobs have to finish when the process stops, in milliseconds. */
 const STOP_MS = 10_000;
 
 /** `beside` does heavy jobs in another thread; without it this one does them. */
@@ -146,7 +149,7 @@ export async function startWorker(core: Core, ownerUrl: string, help: Help = {})
   let runner: Runner | undefined;
   let name = '';
   const pool = openQueue(core, ownerUrl);
-  // It stops by itself, too, when the database leaves it; stopping it twice is refused.
+  // Runners stop by themselves, too, when the database leaves them; stopping one twice is refused.
   const end = (one?: Runner) =>
     one?.stop().catch((error) => core.log.debug('job worker had stopped', { error }));
   silenceTraces(core);
@@ -225,7 +228,7 @@ function retrying(core: Core, begin: () => Promise<void>, isWanted: () => boolea
 /** Gives back the jobs of a worker that stops before they are done. */
 async function leave(core: Core, pool: Pool, name: string): Promise<void> {
   await giveBack(pool, name).catch((error) => warnOf(core.log, 'jobs not given back', error));
-  // Who is not done yet holds a connection still.
+  // Jobs that are not done yet hold a connection still.
   pool.end().catch((error) => core.log.debug('queue not closed', { error }));
 }
 

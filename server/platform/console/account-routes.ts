@@ -65,7 +65,7 @@ export const accountRoutes = [
   }),
 ];
 
-/** As the trail says it beside the act; of an operator all others are told. */
+/** Words of the trail beside an act on an account; of an operator all others are told. */
 const told = (nama: string, peran: PeranKonsol, kabupaten: string) =>
   peran === 'pengelola' ? ofOperator({ nama }) : { alasan: `${nama}, petugas ${kabupaten}` };
 

@@ -9,7 +9,7 @@ import type { Query, Transaction } from './store.ts';
 type Beside = {
   kode: string | null;
   nama_kab: string;
-  /** Who asked that it begins anew. */
+  /** Operator who asked that it begins anew; null where nobody did. */
   peminta_id: number | null;
   peminta: string;
   waktu: Date;
@@ -42,7 +42,7 @@ export async function listAccounts(query: Query, operator: Operator): Promise<Le
   );
 }
 
-/** What was asked and nobody agreed to within a week, is over. */
+/** Condition on requests `u` that still stand: one that nobody agreed to within a week is over. */
 const ASKED = "u.waktu > now() - interval '7 days'";
 const OWN_RENEWAL = 'Anda yang meminta. Pengelola lain yang menyetujuinya.';
 const OWN_ACCOUNT = 'Ini akun Anda sendiri. Pengelola lain yang menyetujuinya.';
@@ -164,7 +164,7 @@ export async function askRenewal(at: Transaction, id: string, operator: Operator
   return row;
 }
 
-/** Who asked for it; 409 where nobody did, or somebody agreed meanwhile. */
+/** Operator who asked that an account begins anew; 409 where nobody did, or somebody agreed meanwhile. */
 async function askerOf({ query }: Transaction, id: number): Promise<number> {
   const [row] = await query<{ peminta: number }>(
     `select u.peminta from platform.akun_ulang as u where u.akun_id = $1 and ${ASKED}`,

@@ -67,7 +67,7 @@ async function noteFailedBackup(store: PlatformStore, mulai: Date, error: unknow
   ]);
 }
 
-/** Whether the database is of a version that keeps them: a backup may be made before an update. */
+/** True where the database is of a version that keeps notes of backups: one may be made before an update. */
 async function isKnown(query: Query): Promise<boolean> {
   const [row] = await query<{ ada: boolean }>(
     `select exists (select from pg_attribute where attrelid = to_regclass('platform.cadangan') and attname = 'letak') as ada`,

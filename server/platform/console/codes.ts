@@ -69,7 +69,7 @@ export async function renewCodes(store: PlatformStore): Promise<void> {
 
 export type FoundCode = Code & { di_platform: string | null };
 
-/** From how many letters on names are searched. */
+/** Fewest letters with which names are searched. */
 export const LETTERS = 2;
 
 /**

@@ -20,7 +20,7 @@ export const departureRoutes = [
     const version = await cancelMove(at, desa, by);
     afterCommit(() => {
       core.villages.changed(desa.id, version);
-      // What stays behind without a row is offered to nobody, and goes with the next archive of this village.
+      // Archives that stay behind without a row are offered to nobody, and go with the next archive of this village.
       dropArchives(core, desa.id).catch((error) =>
         warnOf(core.log, 'archive of a village not removed', error),
       );

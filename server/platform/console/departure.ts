@@ -61,7 +61,7 @@ export async function cancelMove(at: Transaction, desa: Listed, by: By): Promise
   );
 }
 
-/** What may still be changed: until the addresses were handed over. */
+/** Move that may still be changed, which is so until the addresses were handed over; throws 409 for any other. */
 async function movable(db: VillageDb, only?: KeadaanPindah): Promise<Moving> {
   const row = await findMoving(db, true);
   if (!row) throw conflict(STAYS);
@@ -135,7 +135,7 @@ export async function takeArchive(
   });
 }
 
-/** Its own hosts, and those that the platform gave. */
+/** Hosts of a village: its own, then those that the platform gave. */
 async function hostsBy(query: Query, desaId: number): Promise<[string[], string[]]> {
   const rows = await query<{ host: string; sendiri: boolean }>(
     `select host, bukti is not null as sendiri from desa_host where desa_id = $1 order by jenis, host`,

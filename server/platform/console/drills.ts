@@ -30,14 +30,14 @@ async function newestArchive(query: Query): Promise<Archive | undefined> {
   return row;
 }
 
-/** Whether it lies on this machine, as it was written. */
+/** True where the archive lies on this machine, as it was written. */
 const isHere = ({ letak, byte }: Archive): Promise<boolean> =>
   stat(letak).then(
     (file) => file.isFile() && file.size === byte,
     () => false,
   );
 
-/** Whether the newest backup can be drilled from this node. */
+/** Says whether the newest backup can be drilled from this node: `belum` where there is none, `jauh` where it lies elsewhere. */
 export async function drillableFrom(query: Query): Promise<Kesehatan['uji_pulih']['bisa']> {
   const archive = await newestArchive(query);
   if (!archive) return 'belum';

@@ -3,23 +3,23 @@ import type { Query, Transaction } from './store.ts';
 
 type At = Pick<Transaction, 'query'>;
 
-/** How long everybody else has to notice an account before it decides anything. */
+/** Time for everybody else to notice an account before it decides anything. */
 const NEW = "interval '7 days'";
 export const OWN = 'Anda yang meminta pemulihan ini. Pengelola lain yang memutuskannya.';
 const ONE_HAND =
   'Akun Anda dan akun yang meminta dibuat atau diperbarui tangan yang sama. Pengelola lain yang memutuskannya.';
 const TOO_NEW = 'Akun Anda baru dibuat atau diperbarui. Akun pengelola memutuskan permintaan setelah 7 hari.';
 
-/** From when an account, called `a`, decides what others asked; null where it may already. */
+/** Time from which an account, called `a`, decides what others asked; null where it may already. */
 export const DECIDES_FROM = `case when a.sejak + ${NEW} > now() then a.sejak + ${NEW} end`;
 
-/** Who made an account, or renewed its access; what was known of it before is over with a new password. */
+/** Sets who made an account, or renewed its access; what others knew of it before is over with a new password. */
 export async function setHands({ query }: At, akun: number, hands: readonly number[]): Promise<void> {
   await query('delete from platform.akun_tangan where akun_id = $1', [akun]);
   await addHands({ query }, akun, hands);
 }
 
-/** Who opened an account again beside those who had it before. */
+/** Adds who opened an account again to those who had it before; its time to be noticed begins anew. */
 export async function addHands({ query }: At, akun: number, hands: readonly number[]): Promise<void> {
   await query(
     `insert into platform.akun_tangan (akun_id, oleh) select $1, oleh from unnest($2::bigint[]) as t (oleh)

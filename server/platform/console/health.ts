@@ -51,7 +51,15 @@ export async function readHealth(core: Core, query: Query): Promise<Health> {
       galat: recent.faults,
       p95: recent.p95 === null ? null : Math.round(recent.p95),
     },
-    ...{ basis_data, antrean, gagal, disk, berkas, alamat, cadangan, uji_pulih, serangan },
+    basis_data,
+    antrean,
+    gagal,
+    disk,
+    berkas,
+    alamat,
+    cadangan,
+    uji_pulih,
+    serangan,
     gagal_semua: antrean.reduce((sum, one) => sum + one.gagal, 0),
     surel: {
       diatur: core.mailer.ready,
@@ -152,10 +160,10 @@ const FAR_BEHIND = 60;
 const DAY_MS = 86_400_000;
 /** After so many days without a drill nobody knows whether the backups can be restored. */
 const OLD_DRILL_DAYS = 45;
-/** They are to be made every day. */
+/** Days after which a backup is old: one is to be made every day. */
 const OLD_BACKUP_DAYS = 2;
 
-/** What is wrong, the worst first; nothing where all is well. */
+/** Problems that somebody has to look at, the worst first; none where all is well. */
 export function problemsIn(of: Omit<Health, 'masalah'>): Masalah[] {
   const { basis_data, permintaan, antrean, waktu } = of;
   const disk = Math.max(...of.disk.map(({ pakai, semua }) => percent(pakai, semua)));

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { codeOf } from '../../core/errors.ts';
 import { askOutbound, blocksOf, OutboundError } from '../../core/outbound.ts';
 
-/** What a look outside found. `gagal`: whom to ask did not answer, which says nothing about the proof. */
+/** Result of a look outside. `gagal`: whom to ask did not answer, which says nothing about the proof. */
 export type Finding = {
   hasil: 'cocok' | 'belum' | 'beda' | 'gagal';
   cara?: 'dns' | 'berkas';
@@ -12,7 +12,7 @@ export type Finding = {
 
 export type Looking = {
   env: { OUTBOUND_PRIVATE: string[]; DNS_SERVERS: string[] };
-  /** For tests: where names lead, and another port than 80. */
+  /** Resolver of names, and a port in place of 80, for tests. */
   resolve?: (host: string) => Promise<{ address: string; family: number }[]>;
   port?: number;
 };
@@ -51,8 +51,12 @@ async function inFile({ env, resolve, port }: Looking, host: string, nilai: stri
   try {
     const address = `http://${host}${port ? `:${port}` : ''}/.well-known/portal-desa.txt`;
     const { status, body } = await askOutbound(address, {
-      ...{ allowed: blocksOf(env.OUTBOUND_PRIVATE), patienceMs: FILE_MS, largest: LARGEST },
-      ...{ cut: true, sameHost: true, resolve },
+      allowed: blocksOf(env.OUTBOUND_PRIVATE),
+      patienceMs: FILE_MS,
+      largest: LARGEST,
+      cut: true,
+      sameHost: true,
+      resolve,
     });
     return status === 200 ? judge(body.toString().split('\n'), nilai) : { hasil: 'belum' };
   } catch (error) {
@@ -61,7 +65,7 @@ async function inFile({ env, resolve, port }: Looking, host: string, nilai: stri
   }
 }
 
-/** Of several lines one has to be the value; other records are nobody's business. */
+/** Judges lines, of which one has to be the value; other records are nobody's business. */
 function judge(lines: string[], nilai: string): Finding {
   const values = lines.map((line) => line.trim()).filter((line) => line.startsWith(NAME));
   if (values.includes(NAME + nilai)) return { hasil: 'cocok' };

@@ -11,7 +11,7 @@ import { type By, inVillage, note } from './trail.ts';
 import { countIn, type Listed } from './villages.ts';
 
 type Jenis = 'portal' | 'toko';
-/** For how long a host whose proof is gone is still served. */
+/** Time for which a host whose proof is gone is still served. */
 const GRACE = '7 days';
 const SIGNS = '0123456789abcdefghjkmnpqrstuvwxyz';
 /** Several in preparation are plenty. */
@@ -74,7 +74,7 @@ type Kept = {
   terbukti: Date | null;
   hilang: Date | null;
   istirahat: Date | null;
-  /** Its proof has been gone for too long. */
+  /** True where the proof has been gone for too long. */
   lama: boolean;
 };
 export type Asked = { desa_id: number; host: string; nilai: string };

@@ -21,7 +21,7 @@ export function zoneOf(kode: string): 'WIB' | 'WITA' | 'WIT' {
   return WITA.has(provinsi) ? 'WITA' : 'WIB';
 }
 
-/** What stands behind the names of villages: the console's own domain without its first part. */
+/** Ending of villages' hosts: the console's own domain without its first part. */
 export function suffixOf(platformHost: string): string {
   const above = platformHost.split('.').slice(1).join('.');
   return above.includes('.') || above === 'localhost' ? above : platformHost;
@@ -75,7 +75,7 @@ export async function suggestLabel(
   return '';
 }
 
-/** What is wrong with a name for a village's host, in words; '' for nothing. */
+/** Objection to a name for a village's host, in words; '' for none. */
 export async function labelProblem(
   query: Query,
   label: string,

@@ -16,7 +16,7 @@ const WORDS: Record<KabarAkun['aksi'], string> = {
   'akun.vouch': 'mengesahkan dari server akun',
 };
 
-/** What happened to accounts of operators and this one has not read, oldest first. */
+/** Acts on accounts of operators that this one has not read, oldest first. */
 export const newsFor = (query: Query, akun: number) =>
   query<Leaving<KabarAkun>>(
     `select j.id, j.waktu, j.aksi, coalesce(a.nama, 'Perintah di server') as oleh, coalesce(j.isi ->> 'alasan', '') as tentang

@@ -14,7 +14,7 @@ export type Operator = {
 };
 type At = Pick<Transaction, 'query'>;
 
-/** How long the password that was printed is good for. */
+/** Days for which a printed password is good. */
 const FIRST_DAYS = 7;
 /** A session of the console ends after this time without use, and after this time whatever happens. */
 const IDLE = '12 hours';
@@ -56,7 +56,7 @@ export async function createOperator(store: PlatformStore, person: Person): Prom
   return password;
 }
 
-/** What the trail says of an operator's account, so that the others are told. */
+/** Part of a trail line about an operator's account, by which the others are told of it. */
 export const ofOperator = ({ nama, kabupaten }: Pick<Person, 'nama' | 'kabupaten'>) =>
   kabupaten == null ? { pengelola: true, alasan: `${nama}, pengelola` } : {};
 
@@ -120,7 +120,7 @@ export async function addAccount(
   return rows[0]?.id;
 }
 
-/** As on the first day: another first password, no second step, no codes and no session. */
+/** Sets an account back to its first day: another first password, no second step, no codes and no session. */
 export async function resetAccount({ query }: At, id: number, sandi: string): Promise<void> {
   await query(
     `update platform.akun set sandi = $2, sandi_awal_sampai = now() + make_interval(days => ${FIRST_DAYS}),
@@ -185,7 +185,7 @@ export async function openSession({ query }: At, akunId: number, perangkat: stri
 export const closeSession = ({ query }: At, token: string) =>
   query('delete from platform.sesi where sidik = $1', [sidikOf(token)]);
 
-/** Whose session a token is; its use is noted once a minute. */
+/** Operator whose session a token is, undefined for none; its use is noted once a minute. */
 export async function operatorOf(
   query: Query,
   token: string,
@@ -205,7 +205,7 @@ export async function operatorOf(
   return operator;
 }
 
-/** How long a second step that was taken again is good for one change. */
+/** Time for which a second step that was taken again is good for one change. */
 const PROOF = '2 minutes';
 
 export const giveProof = ({ query }: At, token: string) =>

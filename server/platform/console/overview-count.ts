@@ -12,7 +12,7 @@ import { hitunganOf } from '../../features/survei/hasil-rules.ts';
 import { calendarOf } from '../../kinds/alur/calendar.ts';
 import type { PlatformStore, Transaction } from './store.ts';
 
-/** What a village says of one year: counts and one day, and nothing of anybody. */
+/** Figures of a village for one year: counts and one day, and nothing of anybody. */
 export type Figures = {
   tahun: number;
   apbdes: string | null;
@@ -58,7 +58,7 @@ async function figuresOf(db: VillageDb, now: Date): Promise<Figures[]> {
   return found;
 }
 
-/** On which day the budget of a year was first made public; null while it is not. */
+/** Day on which the budget of a year was first made public; null while it is not. */
 async function budgetOf(db: VillageDb, tahun: number, zone: Zone): Promise<string | null> {
   const row = await db
     .selectFrom('apbdes')
@@ -110,8 +110,8 @@ async function reportsOf(db: VillageDb, { tahun, zona, now }: Of) {
 }
 
 /**
- * Of the survey only what the village itself has published, and of that the last of the year: what is still being answered
- * changes with every answer, from which a single one could be computed.
+ * Results that the village itself has published of its survey, and of those the last of the year: a period that is still being
+ * answered changes with every answer, from which a single one could be computed.
  */
 async function surveyOf(db: VillageDb, tahun: number): Promise<Pick<Figures, 'jawaban' | 'ikm'>> {
   const row = await db

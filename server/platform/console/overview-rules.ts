@@ -27,7 +27,7 @@ export type Kept = {
 
 const OLD_MS = 36 * 3_600_000;
 
-/** Whether a village is behind in a measure; what was never counted is not known to be. */
+/** True where a village is behind in a measure; one that was never counted is not known to be. */
 export function isBehind(one: Kept, ukuran: UkuranRingkasan): boolean {
   if (ukuran === 'masuk') return one.diam;
   if (one.dihitung === null) return false;
@@ -36,7 +36,7 @@ export function isBehind(one: Kept, ukuran: UkuranRingkasan): boolean {
 }
 
 const RESTS_MS = HARI_INGAT * 86_400_000;
-/** Whether a village may be told of a matter now. */
+/** True where a village may be told of a matter now. */
 const mayRemind = ({ diingatkan, ditangguhkan }: Kept, now: Date): boolean =>
   !ditangguhkan && (diingatkan === null || now.getTime() - diingatkan.getTime() > RESTS_MS);
 
@@ -76,7 +76,7 @@ export function sumsOf(rows: readonly Kept[]): JumlahRingkasan {
 const DISTRICT = '99.99.99'.length;
 export const districtOf = ({ kode }: Pick<Kept, 'kode'>): string => kode.slice(0, DISTRICT);
 
-/** What comes first in each order: names and codes aside, where most is to be done. */
+/** Sort keys of the orders, the smallest first: names and codes aside, that is where most is to be done. */
 const ORDERS: Record<UrutRingkasan, (one: KecamatanRingkasan) => number> = {
   nama: () => 0,
   desa: ({ desa }) => -desa,

@@ -11,7 +11,7 @@ const COUNTS = [
   count('Jawaban survei'),
 ];
 
-/** As it is read aloud: a comma before the decimals. */
+/** Index as it is read aloud, with a comma before the decimals; '' for none. */
 const index = (ikm: { nilai: number } | null) => ikm?.nilai.toFixed(2).replace('.', ',') ?? '';
 
 /** A workbook of a regency: its districts, then its villages, both by code, so that neither is a ranking. */

@@ -14,7 +14,7 @@ import { districtOf, districtsOf, isBehind, type Kept, shownVillage, sumsOf } fr
 import type { Query } from './store.ts';
 import { type Area, regenciesOf } from './villages.ts';
 
-/** What of an address of the overview is understood. */
+/** Question of an address of the overview, as far as it is understood. */
 export type AskedOverview = {
   kab: string;
   kec: string;
@@ -23,7 +23,7 @@ export type AskedOverview = {
   urut: UrutRingkasan;
 };
 
-/** Of a measure the order that begins with what is behind in it. */
+/** Order for each measure that begins with what is behind in it. */
 const ORDER_OF: Record<UkuranRingkasan, UrutRingkasan> = {
   apbdes: 'apbdes',
   laporan: 'terlambat',
@@ -47,7 +47,8 @@ export function readAsked(query: URLSearchParams, { kabupaten }: Pick<Operator, 
     kab: kabupaten ?? kab,
     kec,
     tahun: Number.isInteger(tahun) && tahun >= FIRST_YEAR && tahun <= now ? tahun : now,
-    ...{ ukuran, urut },
+    ukuran,
+    urut,
   };
 }
 
@@ -78,7 +79,7 @@ async function regencyOf(query: Query, asked: string, areas: readonly Area[], ow
   return nameOf(query, asked);
 }
 
-/** What an official code of a regency is called. */
+/** Names of a regency by its official code; the code itself where no name is known. */
 export async function nameOf(query: Query, kode: string) {
   const [row] = await query<{ kode: string; nama: string; provinsi: string }>(
     `select $1 as kode, kabupaten as nama, provinsi from platform.wilayah where kode like $1 || '.%'
@@ -109,7 +110,11 @@ export async function readOverview(query: Query, operator: Operator, asked: Aske
   const shown = listed.map((one) => shownVillage(one, looking));
   const counted = rows.flatMap(({ dihitung }) => (dihitung ? [dihitung.getTime()] : []));
   return {
-    ...{ wilayah, tahun, ukuran, urut, kecamatan },
+    wilayah,
+    tahun,
+    ukuran,
+    urut,
+    kecamatan,
     tahun_ada: [...new Set([yearOf(now), tahun, ...years.map((one) => one.tahun)])].toSorted((a, b) => b - a),
     dihitung: counted.length > 0 ? new Date(Math.max(...counted)) : null,
     lama: rows.filter((one) => shownVillage(one, looking).lama).length,

@@ -8,7 +8,7 @@ import { type Act, type By, inVillage } from './trail.ts';
 type Macam = (typeof MACAM_TUGAS)[number];
 type Sebab = (typeof SEBAB_TUGAS)[number];
 
-/** What jobs are for, by the beginning of their names; the first that fits counts. */
+/** Kinds of jobs by patterns of their names; the first that fits counts. */
 const KINDS: [RegExp, Macam][] = [
   [/^(akun\.lupa|desa\.(email|pengingat)|permohonan\.kirim|layanan-informasi\.kabari)$/, 'surel'],
   [/^notifikasi\.|\.kabari$|^penduduk\.kontak$/, 'notifikasi'],
@@ -22,7 +22,7 @@ const KINDS: [RegExp, Macam][] = [
 ];
 export const kindOf = (name: string): Macam => KINDS.find(([names]) => names.test(name))?.[1] ?? 'lain';
 
-/** Of what an error says, which may repeat what somebody wrote, only its kind ever leaves the queue. */
+/** Causes by the words of an error, which may repeat what somebody wrote: only the cause ever leaves the queue. */
 const CAUSES: [RegExp, Sebab][] = [
   [new RegExp(`^${SET_ASIDE}$`), 'mati'],
   [/the mail was not taken|smtp/i, 'surel'],
@@ -40,7 +40,7 @@ export const causeOf = (said: string | null): Sebab =>
 
 type Waiting = { menunggu: number; tertua: Date | null; gagal: number };
 
-/** How many jobs of each kind are due, since when, and how many were given up. */
+/** Number of jobs of each kind that are due, with the time since when, and number of those that were given up. */
 export async function readQueue(query: Query): Promise<({ macam: Macam } & Waiting)[]> {
   const rows = await query<Waiting & { nama: string }>(
     `select task_identifier as nama,
@@ -85,7 +85,7 @@ export async function readFailed(query: Query) {
   return rows.map(({ kata, ...one }) => ({ ...one, macam: kindOf(one.nama), sebab: causeOf(kata) }));
 }
 
-/** Those that were asked for, held until the end of the transaction: a second press finds them gone. */
+/** Failed jobs that were asked for, held until the end of the transaction: a second press finds them gone. */
 async function takeFailed({ query }: Transaction, asked: string): Promise<Failed[]> {
   if (asked === 'semua')
     return query<Said>(
@@ -121,7 +121,7 @@ export async function dropFailed(at: Transaction, doing: Doing & { alasan: strin
 
 type Recording = { act: 'retry' | 'drop'; by: By; tell(act: Act): Promise<void>; alasan?: string };
 
-/** In the trail of the console, and in that of the village whose job it is. */
+/** Records an act on a job in the trail of the console, and in that of the village whose job it is. */
 async function record(at: Transaction, { id, nama, desa_id }: Failed, { act, by, tell, alasan }: Recording) {
   const isi = { id, pekerjaan: nama, ...(alasan !== undefined && { alasan }) };
   if (desa_id !== null)

@@ -19,7 +19,7 @@ const ownOf = (db: VillageDb) =>
     .select(['zona', 'kuota_ruang', 'kuota_petugas', 'kuota_surel', 'kuota_laju'])
     .executeTakeFirstOrThrow();
 
-/** What a village may use and uses now, read behind its wall. */
+/** Quotas of a village and its use of them now, read behind its wall. */
 export async function quotasIn(db: VillageDb, env: Env): Promise<Kuota> {
   const own = await ownOf(db);
   const [most, all] = [quotaOf(env, own), defaultQuota(env)];

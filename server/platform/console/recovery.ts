@@ -18,14 +18,14 @@ import type { Listed } from './villages.ts';
 /** Between the second operator's word and the code: every officer of the village may end it meanwhile. */
 const WAIT = sql<Date>`now() + interval '24 hours'`;
 const CODE_LASTS = sql<Date>`now() + interval '24 hours'`;
-/** Whose code is not drawn for so long after that day, is over. */
+/** Time within which a code has to be drawn once it may be; after it the recovery is over. */
 const DRAWN_WITHIN = sql`interval '7 days'`;
 const LAPSED = sql<boolean>`((p.keadaan = 'kode' and p.kode_sampai <= now())
   or (p.keadaan = 'menunggu' and p.berlaku_sejak + ${DRAWN_WITHIN} <= now()))`;
 const OPEN = ['diajukan', 'menunggu', 'kode'] as const;
 const MOST = 20;
 
-/** Whom operators can let in again: active administrators; where there is none, those that were disabled. */
+/** Administrators whom operators can let in again: active ones; where there is none, those that were disabled. */
 export async function recoverable(db: VillageDb) {
   const admins = await db
     .selectFrom('akun')
@@ -164,7 +164,7 @@ export async function approveRecovery(at: Transaction, desa: Listed, { id, opera
   });
 }
 
-/** What another operator asked for is refused, for a reason that both read. */
+/** Refuses what another operator asked for, for a reason that both read. */
 export function refuseRecovery(
   at: Transaction,
   desa: Listed,

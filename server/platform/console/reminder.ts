@@ -25,7 +25,7 @@ export async function remind(at: Transaction, { perkara, tahun, desa, pesan }: W
   );
   if (known.length < asked.length)
     throw invalid({ desa: 'Ada desa yang tidak lagi di sini, atau sedang ditangguhkan. Muat ulang dulu.' });
-  // In the order of their numbers, so that two presses at once wait for each other and never in a circle.
+  // Rows go in the order of their numbers, so that two presses at once wait for each other and never in a circle.
   const free = await at.query<{ id: number }>(
     `insert into platform.pengingat (desa_id, perkara, akun_id) select id, $2, $3 from unnest($1::bigint[]) as u (id) order by id
      on conflict (desa_id, perkara) do update set waktu = now(), akun_id = excluded.akun_id

@@ -18,10 +18,10 @@ import { type Operator, operatorOf, spendProof } from './operators.ts';
 import type { PlatformStore, Transaction } from './store.ts';
 import { type Act, type By, note } from './trail.ts';
 
-/** Of its own name, so that it is no village's session by any mistake. */
+/** Cookie under a name of its own, so that it is no village's session by any mistake. */
 export const OPERATOR_COOKIE = 'pengelola';
 
-/** What every part of the console works with. */
+/** Services that every part of the console works with. */
 export type Console = { core: Core; store: PlatformStore };
 
 type BodyOf<E extends Endpoint> = E extends { body?: infer B }
@@ -36,7 +36,7 @@ type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer R
 type Context<E extends Endpoint> = {
   core: Core;
   store: PlatformStore;
-  /** Who asks; of a call for anybody a number that no account has. */
+  /** Operator who asks; on a call for anybody one with a number that no account has. */
   operator: Operator;
   params: { [N in ParamNames<E['path']>]: string };
   query: URLSearchParams;
@@ -103,7 +103,7 @@ function serveRoute(console: Console, { endpoint, handler }: ConsoleRoute) {
     const token = cookie(OPERATOR_COOKIE);
     const operator = token && (await operatorOf(store.query, token, core.env.PRODUCTION));
     if (endpoint.can !== 'publik' && !operator) throw signInRequired();
-    // For an officer of a regency there is nothing else, not even behind a refusal.
+    // Officers of a regency find nothing else, not even behind a refusal.
     if (endpoint.can !== 'publik' && operator && operator.kabupaten !== null && !endpoint.kabupaten)
       throw notFound();
     const actor = operator || null;
@@ -115,7 +115,12 @@ function serveRoute(console: Console, { endpoint, handler }: ConsoleRoute) {
     const by = byOf(actor, visit, headers);
     const { searchParams: query } = new URL(request.url);
     const base = {
-      ...{ ...console, params, query, body, cookie, by },
+      ...console,
+      params,
+      query,
+      body,
+      cookie,
+      by,
       operator: operator || NOBODY,
       request: { id, ip, https, headers },
       setCookie: (name: string, value: string, { maxAge }: { maxAge: number }) =>
@@ -160,7 +165,7 @@ async function write(
 ): Promise<unknown> {
   const after: (() => void)[] = [];
   const result = await store.write(async (at) => {
-    // In the same transaction: a change that is refused leaves the proof for the next try.
+    // Proofs are used up in the same transaction: a change that is refused leaves the proof for the next try.
     if (can === 'platform' && !unproved && !(await spendProof(at, token)))
       throw new ApiError(403, [NEEDS_PROOF]);
     let told = 0;

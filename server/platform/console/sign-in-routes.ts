@@ -24,7 +24,7 @@ import { countNeeding } from './villages.ts';
 const HALF_COOKIE = 'pengelola-kedua';
 const HALF_SECONDS = 600;
 const TRIES = 10;
-/** From everywhere together; a device that somebody signed in from before does not count in it. */
+/** Tries from everywhere together; a device that somebody signed in from before does not count in them. */
 const TRIES_ANYWHERE = 50;
 const CODE_TRIES = 5;
 const TRY_SECONDS = 15 * 60;
@@ -57,7 +57,7 @@ async function oneTry({ core }: Console, key: string, limit: number) {
 }
 
 type Signing = Console & { request: { ip: string; https: boolean; headers: Headers } };
-/** Of no village, so that a device is known to the console alone. */
+/** Number of no village, so that a device is known to the console alone. */
 const OF_CONSOLE = 0;
 
 const sentBy = ({ request }: Pick<Signing, 'request'>) => ({
@@ -87,7 +87,7 @@ async function enter(context: Entered & { at: Transaction; by: By }, akunId: num
   core.devices.remember(sentBy(context), { desaId: OF_CONSOLE, akunId }, setCookie);
 }
 
-/** Whether a code is of the authenticator, and newer than the last that was used; takes it. */
+/** Takes a code of the authenticator that is newer than the last that was used; false for any other. */
 async function takeTotp(
   { core }: Console,
   { query }: Transaction,

@@ -59,7 +59,7 @@ async function transaction<T>(pool: pg.Pool, work: (at: Transaction) => Promise<
     await query(SET_VILLAGE, [String(id)]);
     const db = new VillageDb(id, ({ sql, parameters }) => send(sql, [...parameters]));
     const result = await inside(db);
-    // What waits for the commit, as the seals of the trail do, is of this village too.
+    // Work that waits for the commit, such as the seals of the trail, is of this village too.
     await query('set constraints all immediate');
     await query('set constraints all deferred');
     await query(SET_VILLAGE, ['']);

@@ -2,7 +2,7 @@ import type { BarisJejak, MACAM_JEJAK } from '#contract/platform/jejak.ts';
 import type { Leaving } from '../../core/context.ts';
 import type { Query, Transaction } from './store.ts';
 
-/** Who did something, and from where; nobody at the command line. */
+/** Author of an act with the address and device it came from; `akun` is null at the command line. */
 export type By = { akun: number | null; permintaan: string; alamat?: string; perangkat?: string };
 /** `platform.desa.create`: what was done, to which village if to one, and what matters of it. Never a secret. */
 export type Act = { aksi: string; desaId?: number; isi?: object };
@@ -18,7 +18,7 @@ export async function note({ query }: Pick<Transaction, 'query'>, act: Act, by: 
   );
 }
 
-/** Who acts in the trail of a village, whose officers read there that the platform did it, and not who of it. */
+/** Author of an act in the trail of a village, whose officers read there that the platform did it, and not who of it. */
 export const inVillage = ({ permintaan }: By) => ({
   actor: { id: null, peran: 'platform' as const },
   requestId: permintaan,

@@ -19,13 +19,13 @@ const MOST_SHOWN = 5_000;
 const oneOf = <T extends string>(known: readonly T[], given: string | null): T | undefined =>
   known.find((one) => one === given);
 
-/** How many rows are asked for: twenty, and twenty more with each press. */
+/** Number of rows that are asked for: twenty, and twenty more with each press. */
 function shownOf(query: URLSearchParams): number {
   const asked = Number(query.get('tampil') ?? DESA_SEKALI);
   return Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, MOST_SHOWN) : DESA_SEKALI;
 }
 
-/** Which villages are asked for. */
+/** Filter of the villages that are asked for. */
 function filterOf(query: URLSearchParams): Filter {
   const typed = query.get('cari')?.trim() ?? '';
   return {
@@ -54,7 +54,7 @@ export const villageRoutes = [
     const urut = oneOf(URUT_DESA, query.get('urut')) ?? 'dibuka';
     const found = await listVillages(store.query, { ...filter, urut, limit, akun: operator.id });
     const room = limit - found.desa.length;
-    // What has no village yet has no state either, and nothing to look at.
+    // Codes without a village have no state either, and nothing to look at.
     const codes =
       cari && !keadaan && !perlu && !daerah && room > 0
         ? await findCodes(store.query, { cari, limit: room, free: true })

@@ -23,13 +23,13 @@ export type Listed = {
   perlu: (typeof PERLU_DILIHAT)[number][];
 };
 
-/** In preparation until somebody has signed in. */
+/** State of a village, which is in preparation until somebody has signed in. */
 const STATE = `case when d.ditangguhkan is not null then 'ditangguhkan' when d.dipakai is null then 'persiapan' else 'aktif' end`;
 /** Before anybody has signed in, a village without an administrator is one that waits for its first. */
 const NO_ADMIN = `d.admin = 0 and d.dipakai is not null`;
 const UNPROVEN = `exists (select from platform.alamat as m where m.desa_id = d.desa_id
   and (m.terbukti is null or m.hilang is not null or m.istirahat is not null))`;
-/** What it may weigh: its own quota, or that of all. */
+/** Bytes that the files of a village may take up: its own quota, or that of all. */
 const ROOM = 'coalesce(d.kuota_ruang, (select b.ruang from platform.bawaan as b))';
 const TIGHT = `d.berkas > 0.9 * ${ROOM}`;
 const LATE_BACKUP = `(exists (select from platform.cadangan as c where c.sebab = '')
@@ -51,7 +51,7 @@ export type Order = keyof typeof ORDERS;
 export type Filter = { cari: string; keadaan: string; perlu: boolean; daerah: string };
 type Asked = Filter & { urut: Order; limit: number; akun: number };
 
-/** What a village is asked to be, as the first four values of a statement. */
+/** Condition on villages over the first four values of a statement, those of `fitting`. */
 const FITS = `($1::text[] is null or d.cari like all ($1::text[])) and ($2 = '' or ${STATE} = $2)
   and ($3 = '' or d.kode like $3 || '.%') and (not $4 or ${NEEDS})`;
 function fitting({ cari, keadaan, daerah, perlu }: Filter): unknown[] {
@@ -103,7 +103,7 @@ export async function* eachVillage(query: Query, filter: Filter): AsyncGenerator
   }
 }
 
-/** How many villages fit. */
+/** Number of villages that fit. */
 export async function countFitting(query: Query, filter: Filter): Promise<number> {
   const [row] = await query<{ jumlah: number }>(
     `select count(*)::int as jumlah from platform.desa as d where ${FITS}`,
@@ -112,7 +112,7 @@ export async function countFitting(query: Query, filter: Filter): Promise<number
   return row?.jumlah ?? 0;
 }
 
-/** How many villages an operator has to look at. */
+/** Number of villages that an operator has to look at. */
 export async function countNeeding(query: Query): Promise<number> {
   const [row] = await query<{ jumlah: number }>(
     `select count(*)::int as jumlah from platform.desa as d where ${NEEDS}`,
@@ -202,7 +202,7 @@ export async function knownVillage(query: Query, alamat: string): Promise<Listed
   return desa;
 }
 
-/** What the page of a village shows besides: read behind its wall, and counted anew. */
+/** Facts that the page of a village shows besides: read behind its wall, and counted anew. */
 export async function detailOf(store: PlatformStore, desa: Listed, akun: number) {
   const own = await store.write(async (at) => {
     await countIn(at, desa.id);
@@ -226,7 +226,7 @@ export async function detailOf(store: PlatformStore, desa: Listed, akun: number)
 
 const MOST_STAFF = 200;
 
-/** Who works for a village, administrators first. */
+/** Staff of a village: active accounts first, and among them administrators. */
 const staffOf = (db: VillageDb) =>
   db
     .selectFrom('akun as a')
@@ -250,7 +250,7 @@ const staffOf = (db: VillageDb) =>
 
 const MOST_ACTS = 20;
 
-/** What operators did to a village, newest first. */
+/** Acts of operators on a village, newest first. */
 const actsOn = (query: Query, id: number) =>
   query<{ id: number; waktu: Date; oleh: string; aksi: string; keterangan: string }>(
     `select j.id, j.waktu, coalesce(a.nama, nullif(j.isi ->> 'oleh', ''), 'Sistem') as oleh, j.aksi, coalesce(j.isi ->> 'alasan', j.isi ->> 'host', '') as keterangan
