@@ -34,8 +34,8 @@ export async function leadersOf(db: VillageDb): Promise<Memimpin> {
 type Signing = { db: VillageDb; village: Village };
 
 /**
- * Signatures under the village's books and reports, by hand; `day` is that of the print, `selaku` what the secretary signs as besides.
- * Where nobody is in office, there is a line for the name.
+ * Signatures under the village's books and reports, by hand; `day` is that of the print, `selaku` what the secretary signs
+ * as besides. Where nobody is in office, there is a line for the name.
  */
 export async function tandaOf(
   { db, village }: Signing,

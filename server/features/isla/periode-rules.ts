@@ -26,8 +26,8 @@ export const adaPeriode = (
 ): boolean => tahunSampai(today).includes(tahun) && semesterOf(tahun, today).some((one) => one === semester);
 
 /**
- * Periods that can be chosen, and the one that is: an unknown year is the first choice's, and a semester that the year does not have yet
- * falls to 1. `today` is the day in the village, YYYY-MM-DD.
+ * Periods that can be chosen, and the one that is: an unknown year is the first choice's, and a semester that the year does
+ * not have yet falls to 1. `today` is the day in the village, YYYY-MM-DD.
  */
 export function pilihanPeriode(
   asked: { tahun?: number | undefined; semester?: number | undefined },

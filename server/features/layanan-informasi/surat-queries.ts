@@ -32,8 +32,8 @@ const toWhom = (row: Orang, kuasa: Orang | null = null): string[] => [
 const nameOf = ({ name_first, name_last }: Orang) => `${name_first} ${name_last}`;
 
 /**
- * Signer for the information office: who answered; their name stays when their account goes. The administrator of the system holds no
- * office: for them signs who does, the secretary or else the head.
+ * Signer for the information office: who answered; their name stays when their account goes. The administrator of the
+ * system holds no office: for them signs who does, the secretary or else the head.
  */
 async function signer(db: VillageDb, nama_desa: string, step: Steps[number] | undefined) {
   const account =

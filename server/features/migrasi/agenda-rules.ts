@@ -15,7 +15,7 @@ const AGENDA = '1000';
 export const agendaOf = ({ isi }: Pick<Survei, 'isi'>): Map<string, Baris> =>
   new Map((isi.get('agenda') ?? []).map((row) => [word(row, 'id_artikel'), row]));
 
-/** Tells whether an article is brought as an activity: its kind is, and there is a row with its day. */
+/** Tells whether an article is brought as an activity: it is of that kind, and the table of activities has it. */
 export const isAgenda = (row: Pick<BarisArtikel, 'kata'>, agenda: ReadonlyMap<string, Baris>): boolean =>
   kindOfArticle(row) === AGENDA && agenda.has(row.kata('id'));
 

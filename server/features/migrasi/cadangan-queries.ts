@@ -236,7 +236,7 @@ async function* peopleRows(
   }
 }
 
-/** Columns of a person that tell of the events of that person. */
+/** Columns of a person that tell of their events. */
 const OF_EVENT = [
   ...['tanggallahir', 'tempatlahir', 'akta_lahir', 'waktu_lahir', 'kelahiran_anak_ke', 'berat_lahir'],
   ...['panjang_lahir', 'alamat_sebelumnya'],

@@ -30,7 +30,7 @@ type Part<I extends Isi> = Tujuan<I> & {
   area: Area;
   /** All of its rows with their verdicts. */
   judge(sumber: Sumber, known: { ada: ReadonlySet<number>; zona: Zone; kini: Date }): Promise<Calon[]>;
-  /** Words of the report before the number of rows that come as drafts. */
+  /** Words of the report on rows that come as drafts. */
   drafts: string;
   /** Whatever the texts need that is made with them, and what of it an undo takes out. */
   ready?(db: VillageDb): Promise<{ fill(text: Terdahulu): Terdahulu; kenangan: object }>;

@@ -65,10 +65,7 @@ const digits = (kode: string): string => kode.replace(/\D/g, '');
 const called = (nama: string, kode: string): string =>
   `${nama ? `Desa ${nama.replace(/^desa\s+/i, '')}` : 'desa tanpa nama'}${kode ? ` (${kode})` : ''}`;
 
-/**
- * Words on a dump of another village than it is brought to, and the name to confirm it with; undefined where code, else name, are the
- * same.
- */
+/** Words on a dump of another village, and the name that confirms it; undefined where its code, else its name, is that of here. */
 async function otherVillage(core: Core, desaId: number, dump: { desa: string; kode: string }) {
   const own = await core.tenancy
     .read(desaId)

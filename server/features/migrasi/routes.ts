@@ -37,7 +37,7 @@ const NOUN: Definition<
   Agreed
 > = {
   ...migrasiImpor,
-  // Head of every dump is the same: that it is one was seen when it arrived; what it holds is read by the job, which may take its time.
+  // Head of any dump: that it is one was seen when it arrived; what it holds is read by the job, which may take its time.
   head: async () => HEAD,
   choose: () => ({ kolom: JSON.stringify(HEAD.kolom) }),
   agree: async ({ actor }, row, body) => agreed(actor, row, body),

@@ -45,8 +45,8 @@ export const statusOf = (status_dasar: string): StatusPenduduk =>
 const EQUAL = ['kelamin' as const, ...SARINGAN_KODE];
 
 /**
- * Condition on the rows of `penduduk` by which people are meant: for a page of the list, for an export, for what is done to all. A number
- * is looked for among everybody, whatever else is chosen; so are people who were chosen one by one.
+ * Condition on the rows of `penduduk` by which people are meant: for a page of the list, for an export, for what is done to
+ * all. A number is looked for among everybody, whatever else is chosen; so are people who were chosen one by one.
  */
 export async function conditionOf(asked: Asked, saringan: Saringan): Promise<About> {
   const { core, db, zone } = asked;

@@ -60,7 +60,7 @@ export async function overlapsWith(
     .toSorted((a, b) => b.luas - a.luas);
 }
 
-/** Area that two shapes have in common; none that anybody could see, not a whole square metre, where the library cannot compute it. */
+/** Area that two shapes have in common; where the library cannot compute it, no whole square metre that anybody could see. */
 function commonOf(one: Geometri, other: Geometri) {
   try {
     return overlapOf(one, other);

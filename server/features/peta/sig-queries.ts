@@ -8,7 +8,7 @@ import { sigQuery } from './resource.ts';
 import { publicAttributes } from './rules.ts';
 import type { Atribut, SigRow, TipeRow } from './table.ts';
 
-/** Facts that every feature has, without words; of models their own facts come over them. */
+/** Facts that every feature has, all of them empty; of models their own come over them. */
 export const NO_FACTS: Omit<SifatSig, 'id' | 'nama' | 'tipe' | 'lat' | 'long'> = {
   luas: null,
   keliling: null,

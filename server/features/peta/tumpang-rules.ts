@@ -33,7 +33,7 @@ function sharedBy(
   }
 }
 
-/** Neighbours whose boxes meet, one of them at least fresh, by their places in the list. */
+/** Neighbours whose boxes meet, at least one of the two fresh, by their places in the list. */
 async function neighboursOf(all: readonly Lying[], pace: Pace): Promise<Map<number, number[]>> {
   const near = new Map<number, number[]>();
   const put = (at: number, other: number) => {

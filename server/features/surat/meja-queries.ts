@@ -23,8 +23,8 @@ const HAS_LETTER = sql<boolean>`exists (select from surat_keluar as s
   where s.desa_id = r.desa_id and s.ajuan_id = r.id and s.dicabut is null)`;
 
 /**
- * Queue of letters. Those at the desks of single officers wait for these, and for who acts for them today; what was signed on paper waits
- * for who fetches it, and everyone with the area may hand it over.
+ * Queue of letters. At the desks of single officers they wait for these, and for those who act for them today; what was
+ * signed on paper waits for who fetches it, and everyone with the area may hand it over.
  */
 export const antreanSurat: Queue = {
   area: 'surat',

@@ -237,8 +237,8 @@ const withFile = ({ langkah_id, berkas_id, berkas_nama, berkas_jenis, ...row }: 
 const sentFile = (file: Parameters<typeof urlOf>[0]) => ({ id: file.id, nama: file.nama, url: urlOf(file) });
 
 /**
- * Reads what one screen of the office shows beside a request, in one statement: who sits at the desks, who acts for whom today, its
- * papers and its steps.
+ * Reads what one screen of the office shows beside a request, in one statement: who sits at the desks, who acts for whom
+ * today, its papers and its steps.
  */
 export async function besideOf(db: VillageDb, id: number, zone: Zone) {
   const found = await db

@@ -44,8 +44,8 @@ export const penandatanganOf = (rantai: readonly Peran[]): Peran => {
 };
 
 /**
- * Tells whether somebody may look at a request and send it on from the desk that has it: everyone with the area at that of the operators;
- * elsewhere whoever sits there, or above, and the admin of the village, so that none is stuck.
+ * Tells whether somebody may look at a request and send it on from the desk that has it: everyone with the area at that of
+ * the operators; elsewhere whoever sits there, or above, and the admin of the village, so that none is stuck.
  */
 export function mayHandle(petugas: Petugas, { rantai, meja, cadangan }: Ajuan): boolean {
   const desk = rantai[meja];
@@ -91,8 +91,8 @@ export const openSyarat = <S extends Syarat>(syarat: readonly S[]): S[] =>
 
 type Step = { id: number; jenis: JenisLangkah; isian: string[]; diurungkan: Date | null };
 /**
- * Answers that may be corrected now: those that an officer asked for by a step, or all of them before anybody at the office took the
- * request up; null for none.
+ * Answers that may be corrected now: those that an officer asked for by a step, or all of them before anybody at the office
+ * took the request up; null for none.
  */
 export function perbaikanDi(
   { keadaan, meja }: Pick<Ajuan, 'keadaan' | 'meja'>,
@@ -127,7 +127,7 @@ export function canOf(petugas: Petugas, ajuan: Ajuan) {
   };
 }
 
-/** Manner in which somebody signs: as the one whose signature it is, or for them; null for nobody of these. */
+/** Manner in which somebody signs: as the one whose signature it is, or for them; null where they may do neither. */
 export function sebagaiOf(
   { peran, pengganti }: Petugas,
   rantai: readonly Peran[],

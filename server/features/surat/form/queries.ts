@@ -52,8 +52,8 @@ export async function areasAround(db: VillageDb, ids: number[]): Promise<Areas> 
 const anyOf = (ids: number[]) => sql<number>`any(${ids}::bigint[])`;
 
 /**
- * Answers to the form of a letter, of an account and a group or of anybody: undefined where there is no such letter, null where it has no
- * form.
+ * Answers to the form of a letter, of an account and a group or of anybody: undefined where there is no such letter, null
+ * where it has no form.
  */
 export async function answersTo(
   db: VillageDb,
