@@ -90,27 +90,10 @@ export function CalendarInput({ kind, ...props }: DateInputProps & { kind: Kind 
               aria-expanded={open}
               onClick={() => setOpen(!open)}
             />
-            {open && (
-              <Picker
-                iso={iso}
-                min={min}
-                max={max}
-                time={time}
-                close={close}
-                pick={(moment) => set(show(moment))}
-              />
-            )}
+            {open && <Picker {...{ iso, min, max, time, close }} pick={(moment) => set(show(moment))} />}
           </span>
         ) : (
-          <PlainDate
-            wiring={wiring}
-            type={kind.type}
-            name={name}
-            min={min}
-            max={max}
-            required={required}
-            defaultValue={defaultValue}
-          />
+          <PlainDate wiring={wiring} type={kind.type} {...{ name, min, max, required, defaultValue }} />
         )
       }
     </Field>

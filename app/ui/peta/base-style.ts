@@ -86,11 +86,7 @@ export function baseLayers(): LayerSpecification[] {
       paint: { 'fill-color': WARNA.bangunan, 'fill-outline-color': '#BDAA8C' },
     },
     {
-      ...base,
-      id: 'd-nama-jalan',
-      type: 'symbol',
-      'source-layer': 'jalan',
-      minzoom: 15,
+      ...{ ...base, id: 'd-nama-jalan', type: 'symbol', 'source-layer': 'jalan', minzoom: 15 },
       layout: { 'symbol-placement': 'line', 'text-field': ['get', 'n'], 'text-font': FONT, 'text-size': 11 },
       paint: { 'text-color': '#5C554E', 'text-halo-color': '#fff', 'text-halo-width': 1.6 },
     },
