@@ -46,6 +46,8 @@ export const ProfilInput = z.object({
   pekerjaan: entry('Pilih Pekerjaan'),
   no_telp: Telepon.optional(),
   email: EmailPilihan.optional(),
+  /** Asked where the number or the address changes. */
+  password: z.string().max(4096, 'Terlalu panjang.').optional(),
   foto_hapus: formBool,
 });
 export type ProfilInput = z.infer<typeof ProfilInput>;

@@ -2,7 +2,15 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { emptyVillage, pageAt } from './empty-village.ts';
 import { ASEP, arrive, choosePassword, opened, printCode } from './first-resident.ts';
-import { expect, expectAccessible, expectNoSideScroll, masukKelola, test, watch } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  masukKelola,
+  pastikanSendiri,
+  test,
+  watch,
+} from './fixtures.ts';
 
 const fotoOf = (name: string) => fileURLToPath(new URL(`../server/demo/foto/${name}`, import.meta.url));
 const TIGA = ['p-kopi.webp', 'kebun-kopi.webp', 'p-batik.webp'].map(fotoOf);
@@ -70,6 +78,7 @@ async function becomeResident(warga: Page, petugas: Page): Promise<void> {
   await petugas.goto('/kelola/akun/permohonan');
   const chosen = petugas.getByRole('region', { name: 'Permohonan terpilih' });
   await chosen.getByRole('button', { name: 'Setujui' }).click();
+  await pastikanSendiri(petugas);
   await expect(petugas.getByText('Permohonan disetujui.')).toBeVisible();
   const kode = await printCode(petugas);
   await warga.goto(`/pakai-kode#${kode}`);

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { emptyVillage, pageAt } from './empty-village.ts';
 import { ASEP, arrive, choosePassword, opened, printCode } from './first-resident.ts';
-import { expect, expectAccessible, expectNoSideScroll, masukKelola, test, watch } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  masukKelola,
+  pastikanSendiri,
+  test,
+  watch,
+} from './fixtures.ts';
 
 /** Requests an account without JavaScript, with a birth date that differs from the register. */
 async function register(page: Page) {
@@ -63,6 +71,9 @@ test('warga mendaftar tanpa JavaScript, petugas mencocokkan lalu menyetujui @sek
   await expectAccessible(page);
   await asking.getByLabel('Apa yang dicocokkan').fill('KTP asli dan Kartu Keluarga.');
   await asking.getByRole('button', { name: 'Setujui' }).click();
+  await expect(page.getByText('Menyetujui akun dan memberi kode kepada pemohon')).toBeVisible();
+  await expectAccessible(page);
+  await pastikanSendiri(page);
   await expect(page.getByText('Permohonan disetujui.')).toBeVisible();
   await expect(
     page.getByText('Kode diberikan di kantor desa, saat pemohon datang dengan KTP.'),

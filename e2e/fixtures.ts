@@ -145,6 +145,13 @@ export async function pastikan(page: Page, { password }: Pick<Akun, 'password'>)
   await dialog.getByRole('button', { name: 'Lanjut' }).click();
 }
 
+/** Shows the same for whoever is signed in on the page. */
+export async function pastikanSendiri(page: Page): Promise<void> {
+  const akun = signedIn.get(page);
+  if (!akun) throw new Error('nobody is signed in on this page');
+  await pastikan(page, akun);
+}
+
 /** The slip of a code that was just asked for; whose the account is, is asked once in ten minutes. */
 export async function slipOfCode(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Pastikan ini Anda' });

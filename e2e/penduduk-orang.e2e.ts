@@ -7,6 +7,7 @@ import {
   expectNoSideScroll,
   masukKelola,
   orangLain,
+  pastikanSendiri,
   test,
   watch,
 } from './fixtures.ts';
@@ -161,6 +162,7 @@ test('penduduk: petugas kedua melihat kedua nilai dan tidak kehilangan ketikanny
   };
   await fill(other, 'Dosen', '0800 0000 0001');
   await record(other, 'Simpan koreksi');
+  await pastikanSendiri(other);
   await expect(other.getByText('Koreksi disimpan.')).toBeVisible();
   await fill(page, 'Bidan', '');
   await page.getByLabel('Suku').fill('Sunda');

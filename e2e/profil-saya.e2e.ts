@@ -56,6 +56,12 @@ test('warga mengganti foto dan data dirinya @sekali', async ({ page }) => {
   await page.getByRole('option', { name: 'Petani/Pekebun' }).click();
   await form.getByLabel('Nomor telepon').fill('(000) 111 2299');
   await form.getByRole('button', { name: 'Simpan' }).click();
+  // Whoever finds the phone unlocked cannot lead the codes for a new password elsewhere.
+  await expect(page.getByText('Pastikan ini Anda: masukkan password Anda.').first()).toBeVisible();
+  await expectAccessible(page);
+  await expect(form.getByLabel('Nomor telepon')).toHaveValue('(000) 111 2299');
+  await form.getByLabel('Password Anda', { exact: true }).fill(AKUN.wargaLain.password);
+  await form.getByRole('button', { name: 'Simpan' }).click();
   await expect(page.getByText(CHANGED)).toBeVisible();
   await page.reload();
   await expect(form.getByLabel('Pekerjaan')).toHaveValue('Petani/Pekebun');

@@ -7,6 +7,7 @@ export const MACAM_BUKTI = [
   'batal-impor',
   'kode',
   'aturan',
+  'kontak',
 ] as const;
 export type MacamBukti = (typeof MACAM_BUKTI)[number];
 
@@ -15,3 +16,5 @@ export const EKSPOR_BANYAK = 100;
 
 /** Message where nothing was typed yet. */
 export const PASTIKAN = 'Pastikan ini Anda: masukkan password atau kode langkah kedua.';
+/** The same to residents, who have no second step. */
+export const PASTIKAN_WARGA = 'Pastikan ini Anda: masukkan password Anda.';

@@ -7,9 +7,11 @@ import { actOnQueue, loadQueue, revalidatesQueue } from '../../kinds/alur/queue-
 import type { KelolaHandle } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
+import { prove } from '../../lib/prove.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
 import { Form } from '../../ui/form.tsx';
+import { asksProof, StepUp } from '../sesi/step-up.tsx';
 import type { Route } from './+types/kelola-permohonan.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { permohonanQueue } from './permohonan-queue.ts';
@@ -23,7 +25,8 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 
 export const action = ({ context, request }: Route.ActionArgs) => {
   const call = apiOf(context);
-  return actOnQueue(permohonanQueue, call, request, { otomatis: (form) => changeSetting(call, form) });
+  const others = { otomatis: (form: FormData) => changeSetting(call, form) };
+  return actOnQueue(permohonanQueue, call, request, others, (form) => prove(call, form, 'kode'));
 };
 
 async function changeSetting(call: Call, form: FormData): Promise<Response> {
@@ -39,23 +42,30 @@ export const shouldRevalidate = revalidatesQueue;
 
 export default function KelolaPermohonan({ loaderData }: Route.ComponentProps) {
   const { jumlah, otomatis, surel, email_gagal } = loaderData.summary;
+  const failed = useActionData<typeof action>();
   return (
-    <QueueDesk
-      noun={permohonanQueue}
-      found={loaderData}
-      failed={useActionData<typeof action>()}
-      tabs={<AccountTabs current="permohonan" counts={{ permohonan: jumlah.menunggu }} />}
-      notes={
-        <>
-          <UndeliveredNote gagal={email_gagal} />
-          <Setting otomatis={otomatis} />
-        </>
-      }
-    >
-      {(chosen) => <PermohonanReview chosen={chosen} surel={surel} />}
-    </QueueDesk>
+    <>
+      <QueueDesk
+        noun={permohonanQueue}
+        found={loaderData}
+        failed={asksProof(failed) ? undefined : failed}
+        tabs={<AccountTabs current="permohonan" counts={{ permohonan: jumlah.menunggu }} />}
+        notes={
+          <>
+            <UndeliveredNote gagal={email_gagal} />
+            <Setting otomatis={otomatis} />
+          </>
+        }
+      >
+        {(chosen) => <PermohonanReview chosen={chosen} surel={surel} />}
+      </QueueDesk>
+      <StepUp failed={failed} act={failed?.values.tindakan ? AUTOMATIC : APPROVING} />
+    </>
   );
 }
+
+const APPROVING = 'Menyetujui akun dan memberi kode kepada pemohon';
+const AUTOMATIC = 'Memberi kode kepada siapa pun yang isiannya cocok, tanpa diperiksa petugas';
 
 const QUESTIONS = {
   otomatis: {

@@ -8,6 +8,7 @@ import { apiOf, readAsPage } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
+import { prove } from '../../lib/prove.ts';
 import { readAgain } from '../../lib/read-again.ts';
 import { submit } from '../../lib/submit.ts';
 import { useFailed } from '../../lib/use-failed.ts';
@@ -16,6 +17,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { asksProof, StepUp } from '../sesi/step-up.tsx';
 import type { Route } from './+types/kelola-koreksi.ts';
 import {
   choiceName,
@@ -46,6 +48,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       versi: versionOf(form),
       alasan: String(form.get('alasan') ?? ''),
     };
+    await prove(call, form, 'kontak');
     await call(orang.correct, { params: { id }, body });
     return redirectWithToast(paths.kelola('penduduk', id), { title: 'Koreksi disimpan.' });
   });
@@ -68,7 +71,7 @@ export default function KelolaKoreksi({ loaderData }: Route.ComponentProps) {
       <KelolaBar title={`Koreksi ${nama}`} back={{ label: `Kembali ke ${nama}`, to: back }} />
       <div className="isi-konsol">
         <Form method="post" className="form-orang" key={`${versi}-${clashes.length}`}>
-          <FormErrors failed={failed} />
+          {!asksProof(failed) && <FormErrors failed={failed} />}
           <input type="hidden" name="semula" value={failed?.values.semula?.[0] ?? JSON.stringify(stored)} />
           {clashes.length > 0 ? (
             <Clashes clashes={clashes} taken={taken} versi={versi} failed={failed} />
@@ -93,6 +96,7 @@ export default function KelolaKoreksi({ loaderData }: Route.ComponentProps) {
           </div>
         </Form>
       </div>
+      <StepUp failed={failed} act={`Mengubah nomor telepon atau email ${nama}`} />
     </>
   );
 }

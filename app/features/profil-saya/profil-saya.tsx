@@ -22,6 +22,7 @@ import { Note } from '../../ui/note.tsx';
 import { AreaHead } from '../../ui/page-head.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { valueText } from '../perbaikan/perbaikan-words.ts';
+import { ProofInput } from '../sesi/proof-input.tsx';
 import type { loadProfilSaya } from './profil-saya-data.ts';
 import { placeText } from './profil-saya-words.ts';
 import { ProfilePhoto } from './profile-photo.tsx';
@@ -135,6 +136,13 @@ function Contact({ profil: { no_telp, email }, failed }: PartProps) {
         />
         <TextInput {...field('email')} type="email" label="Email" autoComplete="email" maxLength={255} />
       </div>
+      {field('password').error && (
+        <ProofInput
+          name="password"
+          error={field('password').error}
+          hint="Diminta karena nomor telepon atau email diubah."
+        />
+      )}
     </fieldset>
   );
 }

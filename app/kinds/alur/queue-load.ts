@@ -78,7 +78,10 @@ function orderOf(noun: Pick<QueueNoun, 'dated' | 'flow' | 'order' | 'views'>, vi
   return urus || keadaan === flow.start ? [] : ['-created_at'];
 }
 
-/** Does what a form on the page of a queue asks for: a decision, taking the last one back, or one of the noun's `others`. */
+/**
+ * Does what a form on the page of a queue asks for: a decision, taking the last one back, or one of the noun's `others`; `before`
+ * any of them, what the form carries for all.
+ */
 export function actOnQueue<
   Row extends AlurRow,
   Item extends AlurItem,
@@ -91,9 +94,11 @@ export function actOnQueue<
   call: Call,
   request: Request,
   others: Record<string, (form: FormData) => Promise<Other | Response>> = {},
+  before?: (form: FormData) => Promise<void>,
 ) {
   const { calls } = noun;
-  return submit(request, (form): Promise<Other | Response> => {
+  return submit(request, async (form): Promise<Other | Response> => {
+    await before?.(form);
     const asked = String(form.get('tindakan'));
     const other = new Map(Object.entries(others)).get(asked);
     if (other) return other(form);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type MacamBukti, PASTIKAN } from '#contract/lib/bukti.ts';
+import { type MacamBukti, PASTIKAN, PASTIKAN_WARGA } from '#contract/lib/bukti.ts';
 import type { Core } from '../core.ts';
 import { invalid } from '../errors.ts';
 import type { Actor } from '../session/session.ts';
@@ -23,7 +23,7 @@ export async function stepUp(asking: Asking, kind: MacamBukti, password = ''): P
     .where('id', '=', actor.sesi)
     .executeTakeFirstOrThrow();
   if (fresh) return;
-  if (!password) throw invalid({ password: PASTIKAN });
+  if (!password) throw invalid({ password: actor.peran === 'penduduk' ? PASTIKAN_WARGA : PASTIKAN });
   await needProof(asking, password);
   await core.tenancy.write(village.id, (db) =>
     db

@@ -53,6 +53,7 @@ describe('a forgotten password', () => {
     const call = client((path, init) => village.send(path, init, pair.access));
     const body = new FormData();
     body.set('email', email);
+    body.set('password', PASSWORD);
     await call(profilSaya.update, { params, body });
     await ask();
     expect(mailsTo(email)).toEqual([]);

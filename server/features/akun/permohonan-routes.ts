@@ -4,6 +4,7 @@ import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { recordLook } from '#server/core/look.ts';
+import { stepUp } from '#server/core/proof/step-up.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { recordOpenings } from '#server/features/penduduk/lihat-writes.ts';
 import { idsOf } from '#server/kinds/alur/deadline.ts';
@@ -51,6 +52,10 @@ export const permohonanAkunRoutes = [
       return request;
     },
     history: stepsOf,
+    /** An approval mails a code. */
+    async before(context) {
+      if (context.body.jenis === 'setujui') await stepUp(context, 'kode');
+    },
     async decide({ body, db, params, village }) {
       const { jenis, alasan } = body;
       if (jenis === 'setujui') await checkApproval(db, params.id, { alasan, zone: village.zona });
@@ -58,7 +63,10 @@ export const permohonanAkunRoutes = [
     },
   }),
 
-  implement(permohonanAkun.setting, async ({ db, body, record }) => {
+  implement(permohonanAkun.setting, async (context) => {
+    const { db, body, record } = context;
+    // Codes go out by themselves from then on.
+    if (body.otomatis) await stepUp(context, 'kode');
     const before = { otomatis: await isAutomatic(db) };
     const after = { ...before, ...givenOf(body) };
     await setAutomatic(db, after.otomatis);

@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { akun } from '#contract/akun/akun.ts';
+import { permohonanAkun } from '#contract/akun/kelola.ts';
 import { kelolaApbdes } from '#contract/apbdes/kelola.ts';
 import { type Call, client } from '#contract/client.ts';
 import { ekspor } from '#contract/ekspor.ts';
 import { impor } from '#contract/impor/impor.ts';
 import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
 import { keamanan } from '#contract/keamanan.ts';
-import { type MacamBukti, PASTIKAN } from '#contract/lib/bukti.ts';
+import { type MacamBukti, PASTIKAN, PASTIKAN_WARGA } from '#contract/lib/bukti.ts';
 import { WRONG_PASSWORD } from '#contract/lib/password.ts';
+import { orang } from '#contract/orang/orang.ts';
 import { kelolaPeta } from '#contract/peta/kelola.ts';
+import { profilSaya } from '#contract/profil-saya.ts';
 import { sesi } from '#contract/sesi.ts';
 import { sampleRows } from '#server/features/impor/contoh-rules.ts';
 import { refusal, testApi } from '#test/api.ts';
+import { applicant, IMAS, KK } from '#test/applicant.ts';
 import { allOf, importOffice } from '#test/import-office.ts';
 import { givePassword, PASSWORD } from '#test/letter-office.ts';
 
@@ -97,6 +101,58 @@ describe('an act that reaches far', () => {
     // Asked once: whoever stands at the counter gives code after code.
     await show(call, 'kode');
     for (const act of acts) expect((await act()).kode).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+  });
+
+  it('is approving a request for an account, which mails a code, and having them approved without officers', async () => {
+    const { village } = await applicant(api);
+    const { call } = await signedIn(village);
+    const told = { ...IMAS, no_kk: KK, no_telp: '', email: 'imas@contoh.example', setuju: 'on' };
+    await village.call(akun.register, { body: told });
+    const id = (await call(permohonanAkun.list)).data[0]?.id ?? 0;
+    const approve = () => call(permohonanAkun.decide, { params: { id }, body: { jenis: 'setujui' } });
+    const automatic = (otomatis: boolean) => call(permohonanAkun.setting, { body: { otomatis } });
+    await automatic(false);
+    expect(await asked(automatic(true))).toEqual(NEEDED);
+    expect(await asked(approve())).toEqual(NEEDED);
+    expect((await call(permohonanAkun.get, { params: { id } })).keadaan).toBe('menunggu');
+    await show(call, 'kode');
+    await automatic(true);
+    await approve();
+    expect((await call(permohonanAkun.get, { params: { id } })).keadaan).toBe('disetujui');
+  });
+
+  it('is reaching a resident elsewhere, by an officer or by the resident', async () => {
+    const village = await api.village();
+    const { call } = await signedIn(village);
+    const resident = await village.warga();
+    await nothingShown(village);
+    await givePassword(village, resident);
+    const params = { id: resident.pendudukId ?? 0 };
+    const correct = async (body: object) => {
+      const { versi } = await call(orang.open, { params, body: {} });
+      return call(orang.correct, { params, body: { versi, alasan: 'KTP-el', ...body } });
+    };
+    await correct({ pekerjaan: 'GURU' });
+    await correct({ pekerjaan: 'PETANI/PEKEBUN', email: '', telepon: '' });
+    expect(await asked(correct({ email: 'lain@contoh.example' }))).toEqual(NEEDED);
+    expect(await asked(correct({ telepon: '0812 3456 789' }))).toEqual(NEEDED);
+    const own = (body: object) => resident.call(profilSaya.update, { params, body });
+    await own({ no_telp: '', email: '', pekerjaan: 'Guru' });
+    const asksResident = [400, [{ password: [PASTIKAN_WARGA] }]];
+    expect(await asked(own({ email: 'lain@contoh.example' }))).toEqual(asksResident);
+    expect(await asked(own({ no_telp: '0812 3456 789' }))).toEqual(asksResident);
+    const wrong = { email: 'lain@contoh.example', password: 'Salah#123' };
+    expect(await asked(own(wrong))).toEqual([400, [{ password: [WRONG_PASSWORD] }]]);
+    expect((await resident.call(profilSaya.get)).email).toBe('');
+    await own({ ...wrong, password: PASSWORD });
+    // Shown once for ten minutes, here too.
+    await own({ no_telp: '0812 3456 789' });
+    expect(await resident.call(profilSaya.get)).toMatchObject({
+      email: 'lain@contoh.example',
+      no_telp: '0812 3456 789',
+    });
+    await show(call, 'kontak');
+    await correct({ email: 'kantor@contoh.example' });
   });
 
   it('is ending the duty of a second step, or putting it off; not beginning it', async () => {

@@ -1,6 +1,7 @@
 import { orang } from '#contract/orang/orang.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
+import { proveContact } from '#server/features/penduduk/kontak-bukti.ts';
 import { recordView } from '#server/features/penduduk/lihat-writes.ts';
 import type { Fakta } from '#server/features/penduduk/writes.ts';
 import { biodataOf } from './biodata-queries.ts';
@@ -37,6 +38,7 @@ export const orangRoutes = [
   implement(orang.correct, async (context) => {
     const { params, body } = context;
     const { versi, alasan, ...isian } = body;
+    await proveContact(context, params.id, isian);
     const sent = Object.entries(isian).filter(([, value]) => value !== undefined);
     const fakta: Partial<Fakta> = Object.fromEntries(sent);
     const change = { id: params.id, versi, fakta };

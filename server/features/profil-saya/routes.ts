@@ -2,6 +2,7 @@ import { profilSaya } from '#contract/profil-saya.ts';
 import { type Early, implement } from '#server/core/context.ts';
 import { notFound } from '#server/core/errors.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
+import { proveContact } from '#server/features/penduduk/kontak-bukti.ts';
 import { ownProfile } from './queries.ts';
 import { changeOwn } from './writes.ts';
 
@@ -12,6 +13,8 @@ export const profilSayaRoutes = [
     profilSaya.update,
     async (context) => {
       const { actor, body, db, params, uploads } = context;
+      const contact = { email: body.email, telepon: body.no_telp };
+      await proveContact(context, params.id, contact, body.password);
       const [upload] = uploads('foto');
       const keep = {
         privat: true,

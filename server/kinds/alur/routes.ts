@@ -49,6 +49,8 @@ type Queue<
   item(context: Context<AlurCalls['get']>, id: number): Promise<Undated<Item> | undefined>;
   /** Every step of an item, oldest first. */
   history(db: VillageDb, id: number): Promise<Leaving<Step>[]>;
+  /** Before the row of a decision is locked: what commits by itself, as a proof does. */
+  before?(context: Context<AlurCalls<Line, Item, Summary, Sent, Step>['decide']>): Promise<void>;
   /** Additions of a decision to its step; throws with the reason where it is refused. */
   decide(context: Context<AlurCalls<Line, Item, Summary, Sent, Step>['decide']>, row: R): Promise<Added>;
   /** After a decision was written. */
@@ -129,6 +131,7 @@ export function alurRoutes(calls: AlurCalls, noun: Definition, own: object): Rou
     implement(calls.decide, async (context) => {
       const { body, params } = context;
       const { jenis: act, versi } = body;
+      await queue.before?.(context);
       const step = await takeStep(context, noun, { id: params.id, act, versi }, (row) =>
         queue.decide(context, row),
       );
