@@ -1,5 +1,6 @@
 import { budgetPages } from './apbdes.ts';
 import { audits, marketAudits, openDataAudits } from './audit.ts';
+import { manyVillages } from './banyak-desa.ts';
 import { apiList, cachedPage, type Figure, homePage, loginFlood, memory, uncachedPage } from './figures.ts';
 import { importMeanwhile } from './impor.ts';
 import { infographics } from './infografis.ts';
@@ -44,6 +45,7 @@ const BENCHES: Record<string, (dir: string) => Promise<Figure | Figure[]>> = {
   ppid: informationRequests,
   jejak: auditTrail,
   platform: platformList,
+  'banyak-desa': manyVillages,
   flood: loginFlood,
   tetangga: loudNeighbour,
   weight: pageWeight,

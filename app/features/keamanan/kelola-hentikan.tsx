@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { CallError, plainMessage } from '#contract/errors.ts';
 import { keamanan } from '#contract/keamanan.ts';
 import { apiOf } from '../../lib/api.ts';
+import { consolePath } from '../../lib/console-path.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { paths } from '../../lib/paths.ts';
 import { submit } from '../../lib/submit.ts';
@@ -14,7 +15,7 @@ export const loader = () => redirect(paths.kelola());
 /** The button of the band that stands on every page of the console. */
 export function action({ request, context }: Route.ActionArgs) {
   return submit(request, async (form) => {
-    const back = pageOf(form.get('kembali'));
+    const back = consolePath(form.get('kembali'));
     try {
       await apiOf(context)(keamanan.stopAdmin, { params: { id: String(form.get('id') ?? '') } });
     } catch (error) {
@@ -24,11 +25,6 @@ export function action({ request, context }: Route.ActionArgs) {
     }
     return redirectWithToast(back, { title: 'Pemulihan admin dihentikan. Pengelola platform diberi tahu.' });
   });
-}
-
-/** A page of the console, and nothing else that a form may say. */
-function pageOf(given: FormDataEntryValue | null): string {
-  return typeof given === 'string' && /^\/kelola(?:$|[/?])/.test(given) ? given : paths.kelola();
 }
 
 /** Seen only where stopping was refused, or nobody answered. */

@@ -5,6 +5,7 @@ import { kode } from '#contract/kode/kode.ts';
 import { orang } from '#contract/orang/orang.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf, readAsPage } from '../../lib/api.ts';
+import { consolePath } from '../../lib/console-path.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
@@ -36,7 +37,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     readAsPage(request, call(orang.open, { params: { id: Number(params.id) }, body: {} })),
     call(kode.semua),
   ]);
-  return { id: person.id, nama: person.nama, versi: person.versi, stored: valuesOf(person), choices };
+  return {
+    back: backOf(request, person.id),
+    id: person.id,
+    nama: person.nama,
+    versi: person.versi,
+    stored: valuesOf(person),
+    choices,
+  };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -50,17 +58,20 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     };
     await prove(call, form, 'kontak');
     await call(orang.correct, { params: { id }, body });
-    return redirectWithToast(paths.kelola('penduduk', id), { title: 'Koreksi disimpan.' });
+    return redirectWithToast(backOf(request, id), { title: 'Koreksi disimpan.' });
   });
 }
+
+/** Back to the page that asked for the correction, as a letter with blanks does, or to the person. */
+const backOf = ({ url }: Request, id: number) =>
+  consolePath(new URL(url).searchParams.get('kembali'), paths.kelola('penduduk', id));
 
 export const shouldRevalidate = readAgain;
 
 export default function KelolaKoreksi({ loaderData }: Route.ComponentProps) {
-  const { id, nama, versi, stored, choices } = loaderData;
+  const { back, id, nama, versi, stored, choices } = loaderData;
   const failed = useFailed();
   const submitting = useSubmitting();
-  const back = paths.kelola('penduduk', id);
   const { values, clashes, taken } = mergeSent(failed, stored);
   const field = fieldsOf(
     failed && { ...failed, values: { ...failed.values, ...typed(values) } },
@@ -68,7 +79,10 @@ export default function KelolaKoreksi({ loaderData }: Route.ComponentProps) {
   );
   return (
     <>
-      <KelolaBar title={`Koreksi ${nama}`} back={{ label: `Kembali ke ${nama}`, to: back }} />
+      <KelolaBar
+        title={`Koreksi ${nama}`}
+        back={{ label: back === paths.kelola('penduduk', id) ? `Kembali ke ${nama}` : 'Kembali', to: back }}
+      />
       <div className="isi-konsol">
         <Form method="post" className="form-orang" key={`${versi}-${clashes.length}`}>
           {!asksProof(failed) && <FormErrors failed={failed} />}

@@ -1,4 +1,5 @@
-import { paths } from '#app/lib/paths.ts';
+import { useLocation } from 'react-router';
+import { paths, withQuery } from '#app/lib/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Note } from '#app/ui/note.tsx';
 import type { KosongSurat, SuratTinjau } from '#contract/surat/kelola.ts';
@@ -10,6 +11,7 @@ interface BlanksProps {
 
 /** What the letter would print as dots, and where it is filled in. */
 export function Blanks({ item: { id, penduduk, can }, kosong }: BlanksProps) {
+  const { pathname, search } = useLocation();
   if (kosong.length === 0) return null;
   const ofRegister = kosong.some(({ data }) => data);
   const answers = kosong.some(({ data }) => !data);
@@ -20,7 +22,11 @@ export function Blanks({ item: { id, penduduk, can }, kosong }: BlanksProps) {
         Di surat ini tempatnya berisi titik-titik.{' '}
         {ofRegister &&
           (penduduk ? (
-            <Link to={paths.kelola('penduduk', penduduk, 'koreksi')}>Lengkapi datanya</Link>
+            <Link
+              to={withQuery(paths.kelola('penduduk', penduduk, 'koreksi'), { kembali: pathname + search })}
+            >
+              Lengkapi datanya
+            </Link>
           ) : (
             'Mintalah petugas data penduduk melengkapinya.'
           ))}{' '}

@@ -37,6 +37,7 @@ export function FinishedLetter({ ajuan }: Props) {
           <Link to={morePaths.verifikasi(letter.kode)}>periksa keaslian surat ini</Link>
         </p>
         {pengambilan && <Fetching {...pengambilan} />}
+        {handed && <Again letter={letter} />}
         <Download ajuan={ajuan} letter={letter} />
         <Rated ajuan={ajuan} />
       </div>
@@ -118,6 +119,26 @@ function Fetching({ alamat, no_telp, jam, istirahat, buka }: Pengambilan) {
         </dd>
       </div>
     </dl>
+  );
+}
+
+/** Paper that is lost while it still counts is printed once more, by the office. */
+function Again({ letter: { berlaku_sampai } }: { letter: SuratJadi }) {
+  const { no_telp } = useSite().desa;
+  return (
+    <>
+      <p>
+        Kertas hilang atau rusak? Dalam masa berlaku
+        {berlaku_sampai && `, sampai ${formatDate(berlaku_sampai)}`}, surat dicetak ulang tanpa ajuan baru.
+      </p>
+      {no_telp && (
+        <p>
+          <a className="btn kedua kecil" href={phoneHref(no_telp)}>
+            Minta cetak ulang
+          </a>
+        </p>
+      )}
+    </>
   );
 }
 
