@@ -52,9 +52,12 @@ export const permohonanAkunRoutes = [
       return request;
     },
     history: stepsOf,
-    /** An approval mails a code. */
+    /** An approval mails a code; one that is refused anyway asks for nothing. */
     async before(context) {
-      if (context.body.jenis === 'setujui') await stepUp(context, 'kode');
+      const { body, db, params, village } = context;
+      if (body.jenis !== 'setujui') return;
+      await checkApproval(db, params.id, { alasan: body.alasan, zone: village.zona });
+      await stepUp(context, 'kode');
     },
     async decide({ body, db, params, village }) {
       const { jenis, alasan } = body;
