@@ -27,13 +27,14 @@ import {
 } from './platform/console/operators.ts';
 import { openPlatformStore, type PlatformStore } from './platform/console/store.ts';
 import { addHost } from './platform/hosts.ts';
-import { alone, migrate } from './platform/migrate.ts';
+import { alone, migrate, migrationNames } from './platform/migrate.ts';
 import { createDesa, DesaBaru } from './platform/new-desa.ts';
 import { createCore } from './platform/open-core.ts';
 import { restore } from './platform/restore.ts';
 import { type BackupKey, backupKeyOf, createKeyFile } from './platform/seal.ts';
 import { loadEnv, type Setup, say, setUp } from './platform/setup.ts';
 import { checkFile, checkTrails } from './platform/trail.ts';
+import { VERSION } from './platform/version.ts';
 import { outliveReaders, wordsOf } from './platform/words.ts';
 
 const text = { type: 'string' } as const;
@@ -243,6 +244,10 @@ const apart: Record<string, (file: string | undefined, target: string | undefine
     say(
       `Kunci tersimpan di ${resolve(file)}. Sebutkan di BACKUP_KEY_FILE, dan simpan salinannya di tempat lain.`,
     );
+  },
+  async versi() {
+    const newest = (await migrationNames()).toSorted().at(-1);
+    say(`Portal Desa ${VERSION}, basis data ${newest}, Node ${process.version.slice(1)}`);
   },
   async buka(file, target) {
     if (!file || !target) throw new Error('Sebutkan arsip dan hasilnya: buka ARSIP BERKAS');

@@ -43,6 +43,7 @@ export const HELP = `Pemakaian: npm run desa -- <perintah>
   pindah masuk ARSIP                       memeriksa lalu menerima arsip desa yang pindah ke sini; frasanya dari masukan
                                            standar. Desa baca saja sampai dibuka di konsol platform
   buka ARSIP BERKAS                        membuka sandi cadangan menjadi .tar.gz untuk perkakas lain
+  versi                                    versi portal ini dan susunan basis datanya
   bantuan                                  tulisan ini
 
 Cadangan memuat seluruh data warga dan disandi dengan BACKUP_KEY_FILE atau BACKUP_PASSPHRASE. Simpan kuncinya

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -91,6 +91,14 @@ describe('a command with what it cannot use', () => {
     expect(gone?.said).not.toMatch(STACK);
     expect(gone?.code).toBe(1);
   }, 180_000);
+
+  it('is told the version without a database', async () => {
+    const { said, code } = await desa(['versi'], `postgres://a:b@localhost:${await silentPort()}/desa`);
+    expect(code).toBe(0);
+    expect(said).toMatch(/^Portal Desa \d+\.\d+\.\d+, basis data [\w-]+, Node \d+\.\d+\.\d+\n$/);
+    const changes = await readFile(join(ROOT, 'CHANGELOG.md'), 'utf8');
+    expect(changes).toContain(`\n## ${said.split(/[ ,]/)[2]} `);
+  });
 
   it('outlives a reader that has seen enough', async () => {
     const child = spawn(process.execPath, [join(ROOT, 'server/desa.ts'), 'bantuan'], {

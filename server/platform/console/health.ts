@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { LONJAKAN } from '#contract/lib/percobaan.ts';
 import type { Kesehatan, Masalah } from '#contract/platform/kesehatan.ts';
 import type { Leaving } from '../../core/context.ts';
 import type { Core } from '../../core/core.ts';
 import { RECENT_MINUTES } from '../../core/metrics.ts';
+import { VERSION } from '../version.ts';
 import { readBackups } from './backups.ts';
 import { readDrills } from './drills.ts';
 import { readFailed, readQueue } from './queue.ts';
@@ -14,10 +13,6 @@ import type { Query } from './store.ts';
 import { countNeeding } from './villages.ts';
 
 type Health = Leaving<Kesehatan>;
-
-const { version } = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')));
 
 /** All that the installation knows of itself, the worst first. */
 export async function readHealth(core: Core, query: Query): Promise<Health> {
@@ -70,7 +65,7 @@ export async function readHealth(core: Core, query: Query): Promise<Health> {
     desa: { semua, perlu },
     simpul: {
       jumlah,
-      versi: version,
+      versi: VERSION,
       node: process.version.slice(1),
       menyala: new Date(performance.timeOrigin),
       memori: process.memoryUsage().rss,
