@@ -34,11 +34,7 @@ export function BudgetTree({ year, rows, view, failed }: TreeProps) {
   });
   const shown = rows.filter(({ kode }) => !leluhurOf(kode).some((above) => closed.has(above)));
   const edited = shown.find((one) => one.kode === view.edited && one.can.ubah && !one.dihitung);
-  const toggle = (kode: string) => {
-    const after = new Set(closed);
-    if (!after.delete(kode)) after.add(kode);
-    setClosed(after);
-  };
+  const toggle = (kode: string) => setClosed(toggled(closed, kode));
   const pasteFailed = failed?.values.tindakan?.[0] === 'tempel' ? failed : undefined;
   // A block that was taken closes the dialog, and the page says so; one that was refused stays open with its message.
   const [seen, setSeen] = useState(year);
@@ -87,6 +83,12 @@ export function BudgetTree({ year, rows, view, failed }: TreeProps) {
       )}
     </>
   );
+}
+
+function toggled(closed: ReadonlySet<string>, kode: string): ReadonlySet<string> {
+  const after = new Set(closed);
+  if (!after.delete(kode)) after.add(kode);
+  return after;
 }
 
 interface RowFormProps {

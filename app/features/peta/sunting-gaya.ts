@@ -7,8 +7,10 @@ const SHAPE: FilterSpecification = ['!=', ['geometry-type'], 'Point'];
 const CHOSEN = '#FFC83D';
 const CHANGED = '#9B1134';
 
-/** What is drawn on: the features around, how one was, how it is now, and the line under the hand. */
-export const garisLayers = (): LayerSpecification[] => [
+/** Layers of the drawing: the features around, how one was, how it is now, and the line under the hand. */
+export const garisLayers = (): LayerSpecification[] => [...aroundLayers(), ...handLayers()];
+
+const aroundLayers = (): LayerSpecification[] => [
   {
     id: 'u-isi',
     type: 'fill',
@@ -49,6 +51,9 @@ export const garisLayers = (): LayerSpecification[] => [
     layout: { 'text-field': ['get', 'n'], 'text-font': FONT, 'text-size': 12 },
     paint: { 'text-color': '#1C1917', 'text-halo-color': '#fff', 'text-halo-width': 1.6 },
   },
+];
+
+const handLayers = (): LayerSpecification[] => [
   {
     id: 'lama-garis',
     type: 'line',

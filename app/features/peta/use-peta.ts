@@ -10,7 +10,7 @@ import {
 import type { Peta } from '#contract/peta/peta.ts';
 import { placeBehind } from '../../lib/place-layers.ts';
 import { toast } from '../../lib/toast-store.ts';
-import type { OpenPeta } from './peta.client.ts';
+import type { OpenPeta, Tools } from './peta.client.ts';
 import { loadSig, modelOf, type Terpilih } from './peta-data.ts';
 import { type Active, type Keadaan, type Pandangan, queryOf, type TabPeta } from './peta-view.ts';
 import { SELESAI, sketch } from './sketsa.ts';
@@ -32,7 +32,6 @@ export function usePeta(peta: Peta, first: Keadaan) {
   const [chosen, setChosen] = useState<Terpilih | null>(null);
   const [others, setOthers] = useState<Terlihat[]>([]);
   const [state, setState] = useState<'memuat' | 'siap' | 'gagal'>('memuat');
-  const [drawn, setDrawn] = useState(false);
   const [info, setInfo] = useState('');
   const [located, setLocated] = useState(false);
   const now = useRef(keadaan);
@@ -44,36 +43,20 @@ export function usePeta(peta: Peta, first: Keadaan) {
   const { tools } = alat;
   const select = useSelect({ peta, now, map, change, setChosen, setInfo });
 
-  useEffect(() => {
-    let gone = false;
-    const watching = watchingOf({ now, set, setSeen, setOthers, select });
-    const open = async () => {
-      const titik = placeBehind(window.location.hash);
-      await sketchFirst(sketched.current, { peta, keadaan: now.current, titik });
-      const { openPeta } = await import('./peta.client.ts');
-      if (gone || !box.current) return;
-      map.current = openPeta(box.current, {
-        peta,
-        tools,
-        titik,
-        listed,
-        shown: now.current,
-        lihat: now.current.lihat,
-        ...watching,
-        onDrawn: () => setDrawn(true),
-      });
-      setState('siap');
-      if (now.current.unique !== null) void select({ id: now.current.unique }, now.current.lihat === null);
-    };
-    open().catch(() => {
-      if (!gone) setState('gagal');
-    });
-    return () => {
-      gone = true;
-      map.current?.close();
-      map.current = undefined;
-    };
-  }, [peta, select, tools, listed, setSeen]);
+  const drawn = useOpened({
+    peta,
+    box,
+    map,
+    sketched,
+    tools,
+    listed,
+    now,
+    set,
+    setSeen,
+    setOthers,
+    setState,
+    select,
+  });
 
   const locate = () => locateOn(map.current, () => setLocated(true));
   return {
@@ -104,6 +87,54 @@ export function usePeta(peta: Peta, first: Keadaan) {
     tab: (tab: TabPeta) => change({ tab }),
     layers: (aktif: Active[]) => change({ aktif }),
   };
+}
+
+interface Opening extends Watching {
+  peta: Peta;
+  box: RefObject<HTMLDivElement | null>;
+  map: RefObject<OpenPeta | undefined>;
+  sketched: RefObject<HTMLCanvasElement | null>;
+  tools: RefObject<Tools | undefined>;
+  listed: RefObject<boolean>;
+  setState: (state: 'memuat' | 'siap' | 'gagal') => void;
+  select: ReturnType<typeof useSelect>;
+}
+
+/** Opens the live map in its box, after the sketch; true once all is drawn that it opened with. */
+function useOpened(opening: Opening): boolean {
+  const { peta, box, map, sketched, tools, listed, now, set, setSeen, setOthers, setState, select } = opening;
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    const watching = watchingOf({ now, set, setSeen, setOthers, select });
+    const open = async () => {
+      const titik = placeBehind(window.location.hash);
+      await sketchFirst(sketched.current, { peta, keadaan: now.current, titik });
+      const { openPeta } = await import('./peta.client.ts');
+      if (gone || !box.current) return;
+      map.current = openPeta(box.current, {
+        peta,
+        tools,
+        titik,
+        listed,
+        shown: now.current,
+        lihat: now.current.lihat,
+        ...watching,
+        onDrawn: () => setDrawn(true),
+      });
+      setState('siap');
+      if (now.current.unique !== null) void select({ id: now.current.unique }, now.current.lihat === null);
+    };
+    open().catch(() => {
+      if (!gone) setState('gagal');
+    });
+    return () => {
+      gone = true;
+      map.current?.close();
+      map.current = undefined;
+    };
+  }, [peta, box, map, sketched, tools, listed, now, set, setSeen, setOthers, setState, select]);
+  return drawn;
 }
 
 type Changing = Pick<Watching, 'now' | 'set'> & { map: RefObject<OpenPeta | undefined> };

@@ -21,7 +21,7 @@ import type { Going, Langkah } from './letter-act.ts';
 import { papersIn } from './letter-body.ts';
 import { LetterCheck } from './letter-check.tsx';
 import type { LetterWay } from './letter-way.ts';
-import { PaperFields, type Simpanan } from './paper-fields.tsx';
+import { PaperFields, type PapersProps, type Simpanan } from './paper-fields.tsx';
 import { keptAt } from './unfinished-letters.tsx';
 import { type Letter, useLetter } from './use-letter.ts';
 
@@ -80,14 +80,7 @@ export function LetterForm({ service, applicant, lookups, way, dokumen, answered
           <IsianFields key={isian.round} fields={service.atribut} initial={isian.initial} live={isian.live} />
           <BesideFields service={service} {...given} />
         </div>
-        {service.dasar_surat && (
-          <div hidden={checking && hydrated}>
-            <CoveringLetter {...papers} />
-          </div>
-        )}
-        <div hidden={checking && hydrated}>
-          <PaperFields {...papers} />
-        </div>
+        <Papers {...papers} hidden={checking && hydrated} />
         {state.filesBelow && <FilesBelow fields={service.atribut} answers={isian.live} />}
         {checking && (
           <LetterCheck
@@ -107,6 +100,22 @@ export function LetterForm({ service, applicant, lookups, way, dokumen, answered
         <Buttons letter={letter} back={way.back} />
       </form>
     </FormStateContext>
+  );
+}
+
+/** The covering letter and the other papers; without scripts they are chosen beside the answers that are checked. */
+function Papers({ hidden, ...papers }: PapersProps & { hidden: boolean }) {
+  return (
+    <>
+      {papers.service.dasar_surat && (
+        <div hidden={hidden}>
+          <CoveringLetter {...papers} />
+        </div>
+      )}
+      <div hidden={hidden}>
+        <PaperFields {...papers} />
+      </div>
+    </>
   );
 }
 
