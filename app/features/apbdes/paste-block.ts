@@ -19,7 +19,8 @@ export type Pasted = { rows: PastedRow[]; over: { rows: number; columns: number 
 
 type Target = {
   kode: string;
-  column: ColumnName /** The block has rows for sums too, which are passed over. */;
+  column: ColumnName;
+  /** The block has rows for sums too, which are passed over. */
   sums: boolean;
 };
 

@@ -16,7 +16,7 @@ const CSS_DPI = 96;
 const SHARP = 2;
 const WAIT_MS = 20_000;
 
-/** What is seen now as sheets of A4. */
+/** Makes sheets of A4 from what is seen now. */
 export async function cetak({ peta, keadaan, lihat, lebar, ...lembar }: Asked): Promise<Blob> {
   const { w, h } = petaDi(lembar.arah);
   const perPixel = (METRES * Math.cos((lihat.lat * Math.PI) / 180)) / 2 ** lihat.zoom;

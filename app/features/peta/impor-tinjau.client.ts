@@ -12,7 +12,7 @@ export type OpenTinjau = { go(place: Place): void; zoom(by: 1 | -1): void; home(
 
 const CLOSE = 18;
 const FINGER = 6;
-/** What spans more villages than this is not what the clerk looks at first. */
+/** Number of village widths: features that span more are not what the clerk looks at first. */
 const MOST_VILLAGES = 4;
 const MOVE_MS = 400;
 const moving = () => ({ duration: still() ? 0 : MOVE_MS });
@@ -36,8 +36,8 @@ export function openTinjau(container: HTMLElement, { peta, url, onPick }: Option
     const spans = [box.getEast() - box.getWest(), box.getNorth() - box.getSouth()];
     if (Math.max(...spans) <= farthest) map.fitBounds(box, { padding: 40, maxZoom: CLOSE, ...moving() });
   };
-  // Where it all lies is known once the features are there. One that lies in another country would leave a dot of the
-  // village: then it opens at the village, and the button shows all.
+  // The extent is known once the features are there. With one in another country the village would be a dot on it: the
+  // map opens at the village then, and the button shows all.
   const { kotak } = peta;
   const village = kotak && Math.max(kotak[2] - kotak[0], kotak[3] - kotak[1]);
   map.once('idle', () => void home(village ? village * MOST_VILLAGES : undefined));

@@ -20,7 +20,7 @@ interface TinjauProps {
   failed: Page | null;
 }
 
-/** What the file holds, on the map; beside it what failed, with its place and why. */
+/** Contents of the file on the map; beside it what failed, with its place and why. */
 export function ImporTinjau({ one, peta, failed }: TinjauProps) {
   const [row, setRow] = useState<number | null>(null);
   const { box, map, state } = useTinjau({ id: one.id, peta, onPick: setRow });

@@ -11,7 +11,7 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { Overtaken } from '../../ui/overtaken.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
-/** What is called by its number is known by it. */
+/** Name of a row; a parcel is known by its number. */
 export const namaBaris = ({ id, nama, nbt }: Pick<BarisPeta, 'id' | 'nama' | 'nbt'>): string =>
   nbt ? `Bidang ${nbt}` : nama || `Unsur ${id}`;
 

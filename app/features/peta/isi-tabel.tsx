@@ -22,7 +22,7 @@ export function isiPath(query: URLSearchParams, ubah?: number, at = ubah): strin
 
 interface TabelProps {
   baris: BarisPeta[];
-  /** Of what the rows are: one kind has columns of its own. */
+  /** Kind of the rows: each has columns of its own. */
   jenis: 'bidang' | 'pembangunan' | 'semua';
   dipakai: { penggunaan: string[]; tipe_hak: string[] };
   failed: Failed | undefined;

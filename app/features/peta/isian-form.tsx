@@ -9,7 +9,7 @@ import { Select } from '../../ui/select.tsx';
 export const optionsOf = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
-/** What colours the features of a thematic type, and its legend filled from what they say. */
+/** Attribute that colours the features of a thematic type, and the button that fills its legend from their values. */
 export function IsianForm({
   tipe: { id, nama, tematik, orang, klasifikasi, legenda },
 }: {

@@ -16,7 +16,7 @@ const HELP: Record<Alat, string> = {
 const KEYS =
   'Papan ketik: panah menggeser, Enter menaruh titik di bidikan, Enter lagi selesai, Backspace menghapus titik terakhir.';
 
-/** What is measured or drawn, with its figures. */
+/** Card of what is measured or drawn, with its figures. */
 export function KartuAlat({ alat: state }: { alat: AlatState }) {
   const { alat, hasil, choose } = state;
   if (!alat) return null;

@@ -127,7 +127,7 @@ const Found = ({ one, rows, shown, peta }: Checked) => (
   </Result>
 );
 
-/** In which system the file is, and which of its attributes go where. */
+/** Form for the coordinate system of the file, and where each of its attributes goes. */
 function ChooseStep({ one, failed }: { one: ImporPeta; failed: Failed | undefined }) {
   const submitting = useSubmitting();
   const known =

@@ -130,7 +130,7 @@ export default function KelolaPeta({ loaderData: { types } }: Route.ComponentPro
   );
 }
 
-/** What a refused removal would take with it. */
+/** Names what a refused removal would take with it. */
 function removalOf(failed: Failed | undefined, types: TipeKelola[]): string {
   const one = types.find(({ id }) => String(id) === failed?.values.id?.[0]);
   return `Menghapus tipe layer ${one?.nama ?? ''} dengan ${formatNumber(one?.jumlah ?? 0)} unsur, untuk selamanya`;

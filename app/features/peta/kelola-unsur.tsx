@@ -81,10 +81,10 @@ export const action = ({ context, params: given, request }: Route.ActionArgs) =>
 
 export const shouldRevalidate = readAgain;
 
-/** Its pictures come with the form. */
+/** The pictures of a feature come with the form. */
 action.files = takes(unsurPeta.photos);
 
-/** What the office knows of one feature of the map. */
+/** Facts that the office knows of one feature of the map. */
 export default function KelolaUnsur({ loaderData: { one, lines } }: Route.ComponentProps) {
   const answer = useActionData<typeof action>();
   const found = answer && 'calon' in answer ? answer : undefined;
@@ -193,7 +193,7 @@ function FactsForm(props: FactsProps) {
   );
 }
 
-/** What a project costs, how far it is, and its line of the budget. */
+/** Fields of a project: its cost, how far it is, and its line of the budget. */
 function Project(props: FactsProps) {
   const { one, lines } = props;
   const field = factsField(props);

@@ -11,7 +11,7 @@ export const shapeOf = (tipe: SigTipe) =>
 export const warnaOf = (tipe: SigTipe) =>
   tipe.tematik ? (tipe.legenda[3]?.warna ?? tipe.warna) : tipe.warna;
 
-/** What is on, the top one first; dragged by its handle, or moved by Alt and an arrow. */
+/** Layers that are on, the top one first; dragged by the handle, or moved by Alt and an arrow. */
 export function ActiveLayers({ state }: { state: PetaState }) {
   const [open, setOpen] = useState<number | null>(null);
   const { peta, keadaan, layers } = state;

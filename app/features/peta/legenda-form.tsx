@@ -19,12 +19,12 @@ const OTHERS: readonly string[] = Object.values(KELAS_LAIN);
 
 interface LineProps {
   id: number;
-  /** Where it stands in the legend as it is stored, and here. */
+  /** Index of the line in the legend as it is stored; `place` is its index here. */
   at: number;
   place: number;
   ket_warna: string;
   warna: string;
-  /** What lies in it. */
+  /** Number of features of the line and their area, in words. */
   isi: string;
   numbers: boolean;
   alone: boolean;
@@ -125,7 +125,7 @@ function Lines({ tipe, lines, sent }: LinesProps) {
           const isi = [`${formatNumber(jumlah)} unsur`, luas > 0 && luasText(luas, false)];
           return (
             <Line
-              // What is stored now is shown again once it has changed.
+              // A colour that was stored meanwhile is shown: the line begins anew with it.
               key={`${key} ${warna}`}
               id={tipe.id}
               at={at}
@@ -158,7 +158,7 @@ function Lines({ tipe, lines, sent }: LinesProps) {
   );
 }
 
-/** How the rows are moved, and what has become of the last move. */
+/** Words on how the rows are moved, and what has become of the last move. */
 export const OrderWords = ({ said }: { said: string }) => (
   <div className="kata-urut kecil redup">
     <p className="hanya-js">

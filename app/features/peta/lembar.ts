@@ -61,7 +61,7 @@ export function lembarOf(one: Lembar): Sheet[] {
   return apart ? [first, ...legendSheets(one)] : [first];
 }
 
-/** As many sheets as a legend needs. */
+/** Sheets of the legend, as many as it needs. */
 function legendSheets(one: Lembar): Sheet[] {
   const { wide, high } = SIZES[one.arah];
   const perSheet = Math.floor((high - 60) / ROW) * 2 - 6;

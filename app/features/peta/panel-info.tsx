@@ -20,7 +20,7 @@ const EMPTY = 'Silahkan pilih map untuk melihat data';
 const NOTHING = 'Tidak ada informasi disini.';
 const NOT_PROOF = 'Gambar bidang untuk pelayanan desa, bukan bukti hak.';
 
-/** What is selected, or what is in view: a list that mirrors the map. */
+/** Panel of what is selected, or else of what is in view: a list that mirrors the map. */
 export function PanelInfo({ state }: { state: PetaState }) {
   const { chosen, info, others } = state;
   if (info === 'memuat')
@@ -50,7 +50,7 @@ export function PanelInfo({ state }: { state: PetaState }) {
 
 type Mode = 'pembangunan' | 'bidang' | 'potensi' | 'wilayah' | 'toko';
 
-/** Which of the five forms fits, by the fields of the feature itself. */
+/** Picks the one of the five forms that fits, by the fields of the feature itself. */
 export function modeOf({ sifat, tipe }: Pick<Terpilih, 'sifat' | 'tipe'>): Mode | 'lain' {
   if (sifat.anggaran !== null) return 'pembangunan';
   if (tipe.tingkat === 'bidang' || /bidang/i.test(tipe.nama)) return 'bidang';

@@ -7,7 +7,7 @@ import { ActiveLayers, shapeOf, warnaOf } from './lapisan-aktif.tsx';
 import { Swatch } from './swatch.tsx';
 import { activeOf, type PetaState } from './use-peta.ts';
 
-/** What is on, what there is besides, and what lies under it. */
+/** Panel of the layers: those that are on, those there are besides, and what lies under them. */
 export function PanelLayer({ state }: { state: PetaState }) {
   const { peta, keadaan, change } = state;
   const photo = peta.dasar.find(({ citra }) => citra);

@@ -116,7 +116,7 @@ function Around({ state, closed, close }: AroundProps) {
   );
 }
 
-/** What is drawn that others made, and of when the picture from above is. */
+/** Sources of what others made and the map shows, with the day of the picture from above. */
 const sourcesOf = ({ peta, keadaan }: PetaState): string[] =>
   peta.dasar
     .filter(({ nama, citra }) => (citra ? keadaan.citra : nama === keadaan.dasar))

@@ -9,7 +9,7 @@ const PADDING = 60;
 const PANEL = 354;
 const isWide = () => matchMedia('(min-width: 62em)').matches;
 
-/** How much of a phone's map its sheet covers. */
+/** Pixels of a phone's map that its sheet covers; 0 on a wide one. */
 export const sheet = () => (isWide() ? 0 : (document.querySelector('.sisi-peta')?.clientHeight ?? 0));
 export const panel = () => (isWide() ? PANEL : 0);
 
@@ -19,7 +19,7 @@ export function seen() {
   return { top: edge, right: edge, left: edge, bottom: edge + sheet() };
 }
 
-/** Where the map opens. */
+/** Place and zoom, or box, with which the map opens. */
 export function startOf(
   { kotak, pusat, zoom, dari_pusat }: Peta,
   lihat: Pandangan | null,
@@ -32,7 +32,7 @@ export function startOf(
   return { center: pusat ?? { lng: 118, lat: -2.5 }, zoom: pusat ? zoom : 4 };
 }
 
-/** Of Web Mercator's square, whose sides are 1. */
+/** Projects a place into Web Mercator's square, whose sides are 1. */
 export function mercator({ lng, lat }: Place): [x: number, y: number] {
   return [(lng + 180) / 360, (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2];
 }

@@ -63,7 +63,7 @@ async function ofTable(peta: Peta, id: number): Promise<Terpilih | undefined> {
   };
 }
 
-/** Whose number `unique` is, by the map that is asked for. */
+/** Layer in which `unique` is the number of a feature, by the map that is asked for. */
 export function modelOf(peta: Peta, tipe: TipePeta, unique: number): SigTipe | undefined {
   if (tipe === 'potensi') return peta.tipe.find(({ from_model }) => from_model === 'potensi');
   if (tipe === 'toko-desa') return peta.tipe.find(({ from_model }) => from_model === 'toko');

@@ -3,10 +3,10 @@ import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** Where the map opens, and the village's boundary. */
+/** Settings of the place at which the map opens, and of the village's boundary. */
 export const PETA_DESA = `${paths.kelola('pengaturan')}?bagian=peta`;
 
-/** Whether the village has drawn or imported anything itself. */
+/** True where the village has drawn or imported anything itself. */
 const isFilled = (types: readonly TipeKelola[]): boolean =>
   types.some((one) => one.from_model === null && one.sumber === null && one.jumlah > 0);
 

@@ -13,7 +13,7 @@ const PARTS = [
 
 type Counts = Partial<Record<(typeof PARTS)[number]['id'], number>>;
 
-/** How many types there are, and how many features of the village's own. */
+/** Numbers of types, and of features of the village's own. */
 export function countsOf(types: readonly TipeKelola[]): Counts {
   const own = types.filter(({ from_model, sumber }) => from_model === null && sumber === null);
   const sum = (rows: readonly TipeKelola[]) => rows.reduce((all, { jumlah }) => all + jumlah, 0);

@@ -13,9 +13,9 @@ export const JUDUL: Record<TipePeta, string> = {
   'toko-desa': 'Peta Toko Desa',
 };
 
-/** Where one looks. */
+/** View of the map: its centre and zoom. */
 export type Pandangan = { zoom: number; lat: number; lng: number };
-/** What an address says of the map; a link shows what its sender saw. */
+/** State of the map in an address; a link shows what its sender saw. */
 export type Keadaan = {
   tipe: TipePeta;
   unique: number | null;
@@ -70,7 +70,7 @@ function readLayers(text: string, peta: Peta): Active[] {
     });
 }
 
-/** What each of the four maps opens with. */
+/** Layers that each of the four maps opens with. */
 export function firstLayers(tipe: TipePeta, peta: Peta): Active[] {
   const on = (one: SigTipe) => {
     if (one.jumlah === 0 || one.dasar) return false;
@@ -116,7 +116,7 @@ export const panjangText = (panjang: number): string =>
 const angka = (value: number) =>
   value.toLocaleString('id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** How much of a type there is, for its row in the panel. */
+/** Size of a type in words, for its row in the panel. */
 export function ringkas(tipe: SigTipe): string {
   const jumlah = tipe.jumlah.toLocaleString('id-ID');
   if (tipe.tingkat === 'bidang') return `${jumlah} bidang, tampil dari 1:10.000`;

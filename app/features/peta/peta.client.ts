@@ -19,11 +19,11 @@ import type { Active, Pandangan } from './peta-view.ts';
 import { namesIn, type Terlihat, watchSeen } from './terlihat.client.ts';
 
 export type Shown = { aktif: readonly Active[]; dasar: string; hollow: boolean; citra: boolean };
-/** What a tool does with the points that are pressed. */
+/** Tool that takes the points that are pressed. */
 export type Tools = {
-  /** It takes points now. */
+  /** True while the tool takes points. */
   active(): boolean;
-  /** It is open, though it may be done. */
+  /** True while the tool is open, though it may be done. */
   open(): boolean;
   point(at: [number, number]): void;
   end(): void;
@@ -37,7 +37,7 @@ type Options = {
   lihat: Pandangan | null;
   /** A place that a link leads to, with a sign. */
   titik: Place | null;
-  /** Whether somebody has the list of what is in view open. */
+  /** Holds true while somebody has the list of what is in view open. */
   listed: { current: boolean };
   onMove(view: Pandangan): void;
   onSeen(seen: Terlihat[]): void;
@@ -58,7 +58,7 @@ export type OpenPeta = {
   zoom(by: 1 | -1): void;
   home(): void;
   go(place: { lng: number; lat: number }, zoom: number): void;
-  /** Where the person is, with its sign. */
+  /** Goes to where the person is, and marks it with a sign. */
   here(place: { lng: number; lat: number }): void;
   close(): void;
 };

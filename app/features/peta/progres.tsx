@@ -3,7 +3,7 @@ import { Field, type FieldBase } from '../../ui/field.tsx';
 
 const STEP = 5;
 
-/** How far a project is, in steps of five per cent; what was stored otherwise stays until the slider is moved. */
+/** Progress of a project, in steps of five per cent; what was stored otherwise stays until the slider is moved. */
 export function Progres({
   name,
   error,

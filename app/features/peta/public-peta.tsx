@@ -58,7 +58,7 @@ export default function PublicPeta({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What there is, without the map. */
+/** Contents of the map as lists, without the map. */
 function Lists({ peta, tipe, projects, places }: Route.ComponentProps['loaderData']) {
   const groups = (['wilayah', 'tematik', 'pembangunan', 'titik'] as const).map((kelompok) => ({
     kelompok,

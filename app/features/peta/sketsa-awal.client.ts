@@ -15,7 +15,7 @@ const styled = (link: HTMLLinkElement) =>
 async function draw(): Promise<void> {
   if (document.readyState === 'loading')
     await new Promise((done) => document.addEventListener('DOMContentLoaded', done, { once: true }));
-  // What the page measures is right once it has its styles.
+  // The sizes of the page are right once it has its styles.
   await Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(styled));
   const canvas = document.querySelector<HTMLCanvasElement>('.awal > .memuat-peta > .sketsa');
   const app = canvas?.closest<HTMLElement>('.awal');

@@ -2,7 +2,7 @@ import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 
 type Facts = Record<string, string | number>;
 
-/** What a rule of the style says at a zoom for a feature. It knows the few expressions that the village's layers use. */
+/** Value of a style rule at a zoom for a feature. It knows the few expressions that the village's layers use. */
 export function nilai(rule: unknown, zoom: number, facts: Facts): unknown {
   if (!Array.isArray(rule)) return rule;
   const [name, ...rest] = rule;

@@ -16,7 +16,7 @@ const SHARPEST = 2;
 const BACKGROUND = '#EDF0E4';
 
 type Asked = { peta: Peta; keadaan: Keadaan; titik: Place | null };
-/** What the page keeps for the picture that is drawn before the scripts of the site run. */
+/** Data that the page keeps for the picture that is drawn before the scripts of the site run. */
 export type Tersimpan = Pick<Asked, 'peta' | 'keadaan'>;
 /** Sent by the canvas when that picture is drawn, or cannot be. */
 export const SELESAI = 'sketsa-selesai';

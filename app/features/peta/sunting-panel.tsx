@@ -22,7 +22,7 @@ interface PanelProps {
 export const namaUnsur = ({ nbt, nama, id }: Pick<Tergambar, 'nbt' | 'nama' | 'id'>): string =>
   nbt ? `Bidang ${nbt}` : nama || `Unsur ${id}`;
 
-/** What is under the hand: its name, its size beside the old one, and what can be done with it. */
+/** Panel of what is under the hand: its name, its size beside the old one, and what can be done with it. */
 export function SuntingPanel({ sunting, simpan, tipe, bidang, onClose }: PanelProps) {
   const { now } = sunting;
   const { pilih, bentuk } = now;

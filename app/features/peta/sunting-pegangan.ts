@@ -2,7 +2,7 @@ import { type Map as MapView, Marker } from 'maplibre-gl';
 import type { Geometri, Posisi } from '#contract/lib/geojson.ts';
 import { type Jalur, type Sudut, sejauh, sudutOf, tengahOf } from './bentuk-ubah.ts';
 
-/** What happens to the shape under the hand. */
+/** Changes that the handles make to the shape under the hand. */
 export type Pegang = {
   pindah(jalur: Jalur, di: Posisi): void;
   sisip(jalur: Jalur, di: Posisi): void;

@@ -4,7 +4,7 @@ import { namaUnsur } from './sunting-panel.tsx';
 import type { useSimpan } from './use-simpan.ts';
 import type { SuntingState } from './use-sunting.ts';
 
-/** What the tool waits for, and its last step, above the lower edge of the map. */
+/** Says above the lower edge of the map what the tool waits for, and what its last step was. */
 export function StatusGambar({
   sunting,
   simpan,

@@ -17,7 +17,7 @@ interface TabelProps {
   onChoose: (one: Tergambar) => void;
 }
 
-/** What is seen on the map, as a table: everything can be chosen here too. */
+/** Features that are seen on the map, as a table: everything can be chosen here too. */
 export function SuntingTabel({ sunting: { unsur, semua, now, map }, bidang, onChoose }: TabelProps) {
   if (semua === null || unsur.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ import { empty, styleOf } from './peta-gaya.ts';
 import { garisLayers } from './sunting-gaya.ts';
 import { openHandles, type Pegang } from './sunting-pegangan.ts';
 
-/** What is on the screen: the features around, the one that is being changed, and the line that is being drawn. */
+/** Contents of the screen: the features around, the one that is being changed, and the line that is being drawn. */
 export type Lembar = {
   unsur: readonly Tergambar[];
   pilih: number | null;

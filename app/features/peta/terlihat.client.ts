@@ -18,11 +18,11 @@ const drawnLayers = (map: MapView, aktif: readonly Active[]) =>
   aktif.flatMap(({ id, hidden }) => {
     const drawn = hidden ? [] : PARTS.map((part) => layerName(id, part)).filter((name) => map.getLayer(name));
     const area = layerName(id, 'isi');
-    // Where its areas are filled, their edges are the same features once more; but a mixed layer has lines too.
+    // Filled areas stand for their edges too, which are the same features once more; but a mixed layer has lines too.
     return drawn.includes(area) && !drawn.includes(layerName(id, 'titik')) ? [area] : drawn;
   });
 
-/** What is drawn in a part of the view, each once, the topmost first. */
+/** Features drawn in a part of the view, each once, the topmost first. */
 export function namesIn(map: MapView, aktif: readonly Active[], box: Box): Terlihat[] {
   const found = new Map<string, Terlihat>();
   collect({ map, layers: drawnLayers(map, aktif), found }, box);

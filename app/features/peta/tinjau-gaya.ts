@@ -3,7 +3,7 @@ import type { Peta } from '#contract/peta/peta.ts';
 import { FONT } from '../../ui/peta/base-style.ts';
 import { styleOf } from './peta-gaya.ts';
 
-/** What is new, what changes, what stays, and what failed, in the order of the counts above the map. */
+/** Colours of what is new, what changes, what stays, and what failed, in the order of the counts above the map. */
 export const WARNA_TINJAU = {
   baru: '#0F7A4B',
   berubah: '#B45309',
@@ -63,7 +63,7 @@ export function tinjauStyle(peta: Peta, url: string): StyleSpecification {
   };
 }
 
-/** Where it failed, with the number of the row. */
+/** Marks of the places where rows failed, with their numbers. */
 const marks = (source: string): LayerSpecification[] => [
   {
     id: 'tempat',

@@ -88,7 +88,7 @@ function eachField(reader: Reader, read: (field: number, reader: Reader) => void
 
 const UTF8 = new TextDecoder();
 
-/** Of protocol buffers, what tiles need. */
+/** Reader of protocol buffers, as far as tiles need it. */
 class Reader {
   readonly #bytes: Uint8Array;
   #at = 0;

@@ -11,7 +11,7 @@ function walk(line: readonly Posisi[], open: boolean) {
   return { area: Math.abs(area), perimeter };
 }
 
-/** What was drawn so far, on the ellipsoid: each stretch, all of them, and the area from the third point. */
+/** Measures what was drawn so far on the ellipsoid: each stretch, all of them, and the area from the third point. */
 export function hasilOf(titik: readonly Posisi[], luasan: boolean): Hasil {
   const ring = luasan && titik.length > 2;
   const [first] = titik;

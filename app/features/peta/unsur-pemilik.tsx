@@ -16,12 +16,12 @@ const PAPER = 'Nomornya, atau di mana surat itu disimpan';
 
 interface PemilikProps {
   one: SigKelola;
-  /** Who was found by what was typed, when the parcel had so many owners. */
+  /** People who were found by what was typed, when the parcel had so many owners. */
   found: { cari: string; pemilik: number; calon: CalonPemilik[] } | undefined;
   failed: Failed | undefined;
 }
 
-/** Whose parcel it is, out of the register; names only for staff who may see residents. */
+/** Owners of a parcel, out of the register; names only for staff who may see residents. */
 export function UnsurPemilik({ one, found: answer, failed }: PemilikProps) {
   // Once somebody of it is linked, a search has served its turn.
   const found = answer?.pemilik === one.pemilik.length ? answer : undefined;

@@ -81,7 +81,7 @@ export function useAlat(map: RefObject<OpenPeta | undefined>, ready: boolean) {
 
 type Put = (part: Partial<Drawing>) => void;
 
-/** What the map does with its presses and keys while a tool is open. */
+/** Reactions of the open tool to presses and keys on the map. */
 const toolsOf = (latest: RefObject<Drawing>, put: Put, finish: () => void): Tools => ({
   active: () => latest.current.alat !== null && !latest.current.selesai,
   open: () => latest.current.alat !== null,
@@ -98,7 +98,7 @@ const toolsOf = (latest: RefObject<Drawing>, put: Put, finish: () => void): Tool
   close: () => put({ alat: null }),
 });
 
-/** What the points measure; the ellipsoid is fetched with the first two. */
+/** Measures of the points; the ellipsoid is fetched with the first two. */
 function useHasil(of: Alat, titik: Posisi[]): Hasil | null {
   const [hasil, setHasil] = useState<Hasil | null>(null);
   useEffect(() => {

@@ -152,7 +152,7 @@ const useChange = ({ now, set, map }: Changing) =>
     [now, set, map],
   );
 
-/** What is in view, read while its list is open: `list` says whether it is. */
+/** Features in view, read while their list is open: `list` says whether it is. */
 function useSeen(map: RefObject<OpenPeta | undefined>) {
   const listed = useRef(false);
   const [seen, setSeen] = useState<Terlihat[]>([]);
@@ -174,7 +174,7 @@ type Watching = {
   select: (one: Terlihat | null) => Promise<void>;
 };
 
-/** What follows when the map moved, or something on it was pressed. */
+/** Reactions to a map that moved, and to a press on something on it. */
 const watchingOf = ({ now, set, setSeen, setOthers, select }: Watching) => ({
   onMove(lihat: Pandangan) {
     now.current = { ...now.current, lihat };
@@ -189,7 +189,7 @@ const watchingOf = ({ now, set, setSeen, setOthers, select }: Watching) => ({
   },
 });
 
-/** How long the map's own script waits for the sketch: on a slow line each would take the other's room. */
+/** Milliseconds that the map's own script waits for the sketch: on a slow line each would take the other's room. */
 const SKETCH_MS = 1_500;
 
 async function sketchFirst(canvas: HTMLCanvasElement | null, asked: Parameters<typeof sketch>[1]) {
@@ -207,7 +207,7 @@ function begun(canvas: HTMLCanvasElement): Promise<void> | undefined {
   return new Promise((done) => canvas.addEventListener(SELESAI, () => done(), { once: true }));
 }
 
-// What stands behind the # stays: a place that a link led to.
+// The part behind the # stays: a place that a link led to.
 const putAddress = (keadaan: Keadaan) =>
   window.history.replaceState(window.history.state, '', `/peta?${queryOf(keadaan)}${window.location.hash}`);
 

@@ -31,9 +31,9 @@ const REMOVE = slim<typeof kelolaPeta.removeFeature>({
   shape: 'empty',
 });
 
-/** What the server said against a drawing; everything drawn stays. */
+/** Refusal of a drawing by the server; everything drawn stays. */
 export type Ditolak = { kata: string; tumpang: boolean; lama: boolean; pemilik: boolean };
-/** What is typed beside a drawing. */
+/** Texts that are typed beside a drawing. */
 type Isian = Partial<Record<'nama' | 'nbt' | 'penggunaan' | 'tipe_hak' | 'alasan', string>>;
 type Tersimpan = { unsur: Tergambar; sebelum: Geometri; versi: number } | null;
 

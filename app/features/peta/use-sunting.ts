@@ -105,7 +105,7 @@ function useAround(tipeId: number, first: Tergambar | null) {
 
 type Latest = RefObject<{ now: Sunting; unsur: readonly Tergambar[] }>;
 
-/** What the map tells of hands, by the tool that is taken up. */
+/** Reactions to hands on the map, by the tool that is taken up. */
 function handsOf(latest: Latest, act: (one: Tindak) => void) {
   const change = (work: (bentuk: NonNullable<Sunting['bentuk']>) => Sunting['bentuk'] | undefined) => {
     const { bentuk } = latest.current.now;
@@ -120,7 +120,7 @@ function handsOf(latest: Latest, act: (one: Tindak) => void) {
       if (now.alat === 'gabung')
         return id === null || id === now.pilih?.id ? undefined : act({ jenis: 'lain', id });
       const one = unsur.find((row) => row.id === id);
-      // What was changed is never let go by a press beside it.
+      // A changed shape is never let go by a press beside it.
       if (one && !(now.bentuk && now.bentuk !== now.pilih?.geometri)) act({ jenis: 'pilih', unsur: one });
     },
     onEnd: () => act({ jenis: 'tutup' }),

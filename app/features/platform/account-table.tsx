@@ -71,7 +71,7 @@ function StateOf({ aktif, menunggu, kedaluwarsa }: AkunKonsol) {
   );
 }
 
-/** Whose hands an operator's account went through, from when it decides, and what waits for a second one. */
+/** People whose hands an operator's account went through, when it begins to decide, and what waits for a second one. */
 function Decides({ aktif, kabupaten, oleh, memutuskan, ulang }: AkunKonsol) {
   if (!aktif || kabupaten) return null;
   return (

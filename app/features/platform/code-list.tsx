@@ -6,7 +6,7 @@ import { placeOf } from './platform-words.ts';
 interface CodeListProps {
   kode: KodeWilayah[];
   edisi: number;
-  /** How many rows stand before them. */
+  /** Number of rows that stand before them. */
   after: number;
 }
 

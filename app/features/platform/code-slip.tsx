@@ -5,7 +5,7 @@ import { QrCode } from '../akun/qr-code.tsx';
 
 interface CodeSlipProps {
   slip: { desa: string; kecamatan: string; nama: string; username: string; kode: string; berlaku: string };
-  /** Where the code is used. */
+  /** Address of the page on which the code is used. */
   page: string;
   label: string;
 }
@@ -20,7 +20,7 @@ export function CodeSlip({ slip, page, label }: CodeSlipProps) {
           Desa {desa}, {kecamatan}
         </span>
       </p>
-      {/* In the fragment, which never reaches a server or a log. */}
+      {/* The code stands in the fragment, which never reaches a server or a log. */}
       <QrCode text={`${page}#${kode}`} label="Kode QR ke halaman pakai kode" />
       <dl>
         <div>

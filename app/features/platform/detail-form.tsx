@@ -8,7 +8,7 @@ import { platformPaths } from './platform-paths.ts';
 interface DetailFormProps {
   desa: RincianDesa;
   failed: Failed | undefined;
-  /** What is done, and what follows from it. */
+  /** Act of the form; `note` says what follows from it. */
   title: string;
   note: string;
   /** The button. */

@@ -5,7 +5,7 @@ interface FactsProps {
   facts: readonly (readonly [label: string, value: ReactNode])[];
 }
 
-/** What is known of something, each with its name. */
+/** Facts, each with its name. */
 export function Facts({ className = 'fakta-sehat', facts }: FactsProps) {
   return (
     <dl className={className}>

@@ -5,7 +5,7 @@ import { duration, MACAM, waited } from './health-words.ts';
 
 const LATE_SECONDS = 15 * 60;
 
-/** What waits beside requests, by what it is for. */
+/** Work that waits beside requests, by what it is for. */
 export function QueueTable({ health: { antrean, waktu } }: { health: Kesehatan }) {
   const rows = MACAM_TUGAS.map(
     (macam) => antrean.find((one) => one.macam === macam) ?? { macam, menunggu: 0, tertua: null, gagal: 0 },

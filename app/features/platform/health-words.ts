@@ -34,7 +34,7 @@ export function duration(seconds: number): string {
   return hours < 48 ? `${hours} jam` : `${formatNumber(Math.round(hours / 24))} hari`;
 }
 
-/** How long it had been waiting when the figures were read. */
+/** Time that the oldest had been waiting when the figures were read; 'Tidak ada' where none waits. */
 export const waited = (tertua: string | null, waktu: string): string =>
   tertua ? duration((Date.parse(waktu) - Date.parse(tertua)) / 1_000) : 'Tidak ada';
 

@@ -89,7 +89,7 @@ const RESULTS: Record<Exclude<AlamatDesa['hasil'], ''>, string> = {
   dipakai: '',
 };
 
-/** What the last look found, in words. */
+/** Finding of the last look, in words. */
 function resultOf({ hasil, ditemukan, diperiksa }: AlamatDesa): string {
   if (hasil === '') return 'Belum diperiksa';
   const said = hasil === 'dipakai' ? `Alamat ini melayani ${ditemukan}` : RESULTS[hasil];

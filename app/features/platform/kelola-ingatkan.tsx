@@ -43,7 +43,7 @@ export function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** What is sent to whom, before it is. */
+/** Page that shows what is sent to whom, before it is. */
 export default function PlatformIngatkan({ loaderData, actionData }: Route.ComponentProps) {
   const { asked, ringkasan } = loaderData;
   const { ukuran, tahun, terpilih } = ringkasan;

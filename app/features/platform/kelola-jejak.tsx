@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { macam, sebelum, jejak: await apiOf(context)(platform.jejak, { query }) };
 }
 
-/** What operators did, and the platform by itself: it only grows. */
+/** Trail of what operators did, and the platform by itself: it only grows. */
 export default function PlatformJejak({ loaderData: { macam, sebelum, jejak } }: Route.ComponentProps) {
   const { baris, lagi } = jejak;
   return (

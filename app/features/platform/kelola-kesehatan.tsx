@@ -43,7 +43,7 @@ const ACTS = new Map([
   ['uji-pulih', 'menguji pulih cadangan terakhir'],
 ]);
 
-/** How the whole installation is: figures that it really has, and nothing of any village's content. */
+/** Health of the whole installation: figures that it really has, and nothing of any village's content. */
 export default function PlatformKesehatan({ loaderData: health, actionData }: Route.ComponentProps) {
   if (isWaiting(actionData)) {
     const [, act = ''] = actionData.menunggu.find(([name]) => name === 'tindakan') ?? [];

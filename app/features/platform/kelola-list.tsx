@@ -16,7 +16,7 @@ import { VillageTable } from './village-table.tsx';
 
 export const handle = { script: SEARCH_SCRIPT };
 
-/** What of its address the page keeps from one press to the next. */
+/** Parts of its address that the page keeps from one press to the next. */
 type Asked = Record<'cari' | 'keadaan' | 'perlu' | 'daerah' | 'urut' | 'tampil', string>;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -132,7 +132,7 @@ function Search({ asked, codes }: { asked: Asked; codes: number }) {
   );
 }
 
-/** What a form of the page keeps of its address. */
+/** Hidden fields by which a form of the page keeps parts of its address. */
 const Kept = ({ asked, names }: { asked: Asked; names: (keyof Asked)[] }) =>
   names.map((name) => asked[name] && <input key={name} type="hidden" name={name} value={asked[name]} />);
 

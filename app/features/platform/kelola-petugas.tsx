@@ -62,7 +62,7 @@ const ACTS: Record<string, string> = {
   buka: 'mengaktifkan lagi akun ini',
 };
 
-/** Who signs in to the console: operators, and officers of a regency who see its overview only. */
+/** Accounts that sign in to the console: operators, and officers of a regency who see its overview only. */
 export default function PlatformPetugas({ loaderData, actionData }: Route.ComponentProps) {
   const { akun, daerah } = loaderData;
   const here = platformPaths.petugas();

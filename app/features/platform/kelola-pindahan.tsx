@@ -8,7 +8,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** How a village comes in from another installation: its archive may be larger than any form takes. */
+/** Says how a village comes in from another installation: its archive may be larger than any form takes. */
 export default function PlatformPindahan() {
   return (
     <>

@@ -40,7 +40,7 @@ type Act = (
   of: (name: string) => string,
 ) => Promise<'' | '#alamat' | '#kuota' | '#pindah'>;
 
-/** What each button of the page does, and where the page opens afterwards. */
+/** Acts of the buttons of the page; each returns where the page opens afterwards. */
 const ACTS: Record<string, Act> = {
   cabut: async (call, params) => {
     await call(platform.cabut, { params });
@@ -91,7 +91,7 @@ const ACTS: Record<string, Act> = {
   },
 };
 
-/** What each of them does to a village, in words. */
+/** Words for what each act does to a village. */
 const PROVEN: Record<string, string> = {
   cabut: 'mencabut penangguhan',
   tangguhkan: 'menangguhkan',

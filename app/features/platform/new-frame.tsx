@@ -66,7 +66,7 @@ function Done({ label, note, to }: { label: string; note: string; to: string }) 
   );
 }
 
-/** What the next step has to be told of those before. */
+/** Hidden fields that tell the next step what those before have chosen. */
 export function Kept({ chosen, names }: { chosen: Chosen; names: (keyof Chosen)[] }) {
   return names.map(
     (name) => chosen[name] && <input key={name} type="hidden" name={name} value={chosen[name]} />,

@@ -2,7 +2,7 @@ import { withQuery } from '#app/lib/paths.ts';
 import { PAKET } from '#contract/platform/platform.ts';
 import { platformPaths } from './platform-paths.ts';
 
-/** What the steps before have chosen; it stands in the address, so that Back keeps it. Nobody's name is in it. */
+/** Choices of the steps before; they stand in the address, so that Back keeps them. Nobody's name is among them. */
 export type Chosen = { cari?: string; kode?: string; label?: string; paket?: string };
 
 export function chosenIn(request: Request): Chosen {

@@ -1,6 +1,6 @@
 import type { AskedOverview } from './platform-paths.ts';
 
-/** What is asked for in an address of the overview. */
+/** Reads what an address of the overview asks for. */
 export function askedIn(request: Request): AskedOverview {
   const given = new URL(request.url).searchParams;
   const of = (name: string) => given.get(name) ?? undefined;

@@ -111,7 +111,7 @@ function Villages({ ringkasan, linked }: { ringkasan: RingkasanKabupaten; linked
   );
 }
 
-/** What of a village is to be known besides its counts. */
+/** Marks of a village besides its counts. */
 function Marks({ one: { diam, lama, dihitung, ditangguhkan, diingatkan } }: { one: DesaRingkasan }) {
   const said = [
     diam && 'Tanpa petugas masuk',

@@ -6,7 +6,7 @@ import {
   type UrutRingkasan,
 } from '#contract/platform/ringkasan.ts';
 
-/** What the districts are ordered by, in words. */
+/** Orders of the districts, in words. */
 export const URUT_KATA: Record<UrutRingkasan, string> = {
   nama: 'nama kecamatan',
   desa: 'paling banyak desa',
@@ -17,7 +17,7 @@ export const URUT_KATA: Record<UrutRingkasan, string> = {
   survei: 'IKM terendah',
 };
 
-/** What villages are behind in: on its own, and of a number of them. */
+/** Words for what villages are behind in: of one on its own, and of a number of them. */
 export const KURANG: Record<UkuranRingkasan, (tahun: number) => string> = {
   apbdes: (tahun) => `belum menerbitkan APBDes ${tahun}`,
   laporan: () => 'terlambat menjawab laporan',
@@ -36,7 +36,7 @@ export const PESAN: Record<UkuranRingkasan, (tahun: number) => string> = {
     `Sudah ${HARI_DIAM} hari tidak ada petugas yang masuk ke konsol desa. Bila ada kesulitan, hubungi Dinas PMD.`,
 };
 
-/** How many of a group are behind in a measure. */
+/** Number of villages of a group that are behind in a measure. */
 export const behindIn = (sums: JumlahRingkasan, ukuran: UkuranRingkasan): number =>
   ({
     apbdes: sums.desa - sums.belum - sums.terbit,

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { platformPaths } from './platform-paths.ts';
 import { regencyOf } from './platform-words.ts';
 
-/** Who is signed in, for the bar of every page. */
+/** Person who is signed in, for the bar of every page. */
 export const OperatorContext = createContext<Pengelola | null>(null);
 
 interface PlatformBarProps {
@@ -73,7 +73,7 @@ function OperatorMenu({ nama, email, cadangan_sisa, perlu, kabupaten }: Pengelol
   );
 }
 
-/** What on a phone, without the rail, is reached from here. */
+/** Links to what the rail has, which a phone is without. */
 const OperatorLinks = () => (
   <>
     <a className="btn kedua" href={platformPaths.ringkasan()}>

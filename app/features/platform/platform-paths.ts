@@ -1,29 +1,29 @@
 import { segment, withQuery } from '../../lib/paths.ts';
 
-/** What of its address the overview of a regency keeps. */
+/** Parts of its address that the overview of a regency keeps. */
 export type AskedOverview = {
   kab?: string;
   kec?: string;
   tahun?: string | number;
   ukuran?: string;
   urut?: string;
-  /** How many were just reminded, and how many had been before. */
+  /** Number of villages that were just reminded; `sudah` counts those that had been before. */
   dikirim?: number;
   sudah?: number;
 };
 
 /** Addresses of the platform's console, as they stand on its own host. */
 export const platformPaths = {
-  /** Where each begins: operators with the villages, an officer of a regency with its overview. */
+  /** Start of the console: operators begin with the villages, an officer of a regency with its overview. */
   awal: () => '/',
   masuk: () => '/masuk',
   kode: (cara?: 'cadangan') => withQuery('/masuk/kode', { cara }),
   pasang: () => '/masuk/pasang',
   keluar: () => '/keluar',
   desa: (query: { daerah?: string } = {}) => withQuery('/desa', query),
-  /** Those that an operator has to look at. */
+  /** Villages that an operator has to look at. */
   perlu: () => '/desa?perlu=1',
-  /** By its code, or its number where it has none. */
+  /** Page of a village by its code, or its number where it has none. */
   rinci: (desa: { kode: string; id: number }) => `/desa/${segment(desa.kode || desa.id)}`,
   pulihkan: (desa: { kode: string; id: number }) => `/desa/${segment(desa.kode || desa.id)}/pulihkan`,
   baru: () => '/desa/baru',

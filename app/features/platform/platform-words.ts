@@ -80,7 +80,7 @@ const ACTS: Record<string, string> = {
   'uji.kunci': 'tidak menguji pulih, kunci tidak cocok',
   'tugas.drop': 'mengabaikan pekerjaan yang gagal',
 };
-/** What an operator did, in words. */
+/** Words for what an operator did. */
 export const actOf = (aksi: string): string => ACTS[aksi] ?? aksi;
 
 export const URUT = {

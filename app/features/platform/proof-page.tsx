@@ -6,7 +6,7 @@ import { PROOF_FIELD, type Waiting } from './proof.ts';
 
 interface ProofPageProps {
   waiting: Waiting;
-  /** What happens after it: "menangguhkan Sukamaju". */
+  /** Words for what the code is asked before: "menangguhkan Sukamaju". */
   act: string;
   /** The page that it stands on: where it is sent, and where "Batal" leads. */
   action: string;

@@ -8,7 +8,7 @@ import { platform } from '#contract/platform/platform.ts';
 /** A change that waits for the second step, with all that was sent. */
 export type Waiting = { menunggu: [string, string][]; salah: string };
 
-/** Where the code stands beside the fields of a change. */
+/** Name of the field for the code, beside the fields of a change. */
 export const PROOF_FIELD = 'kode_bukti';
 
 export const isWaiting = (given: object | undefined): given is Waiting =>

@@ -14,12 +14,12 @@ const LABELS: Record<NamaKuota, string> = {
   laju: 'Permintaan per detik',
 };
 const NAMES = ['ruang', 'petugas', 'surel', 'laju'] as const;
-/** From here on a bar warns. */
+/** Per cent from which a bar warns. */
 const TIGHT = 90;
 
 const shown = (name: NamaKuota, value: number) => (name === 'ruang' ? fileSize(value) : formatNumber(value));
 
-/** What a village may use and uses now, and the form that changes it. */
+/** Limits of a village and its use of them, and the form that changes them. */
 export function QuotaSection({ desa, failed }: { desa: RincianDesa; failed: Failed | undefined }) {
   return (
     <section id="kuota">
@@ -75,7 +75,7 @@ function Quota({ name, kuota }: { name: NamaKuota; kuota: Kuota }) {
   );
 }
 
-/** What stands in the field: its own quota, and nothing where the village has what all have. */
+/** Quota that stands in the field: the village's own, and nothing where it has what all have. */
 const ownOf = ({ batas, sendiri }: Kuota[NamaKuota], unit = 1) =>
   sendiri ? formatNumber(Math.round(batas / unit)) : '';
 

@@ -4,14 +4,14 @@ import { platform } from '#contract/platform/platform.ts';
 
 type Params = { alamat: string };
 type Act = {
-  /** What it does, before the name of the village. */
+  /** Words for the act, before the name of the village. */
   words: string;
   run(call: Call, params: Params, form: FormData): Promise<LembarPulih | undefined>;
 };
 
 const idIn = (params: Params, form: FormData) => ({ ...params, id: String(form.get('id') ?? '') });
 
-/** What each button of the page does. */
+/** Acts of the buttons of the page. */
 export const RECOVER_ACTS: Record<string, Act> = {
   minta: {
     words: 'meminta pemulihan admin',

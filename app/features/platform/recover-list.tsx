@@ -30,7 +30,7 @@ export function RecoverState({ keadaan }: Pick<Pemulihan, 'keadaan'>) {
   return <span className={`keadaan-w ${look}`}>{label}</span>;
 }
 
-/** How far it came, or how it ended. */
+/** Says how far a recovery came, or how it ended. */
 function endOf({
   keadaan,
   penyetuju,

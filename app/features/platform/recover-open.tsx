@@ -62,7 +62,7 @@ const Hindrance = ({ children }: { children: string }) => (
   </Note>
 );
 
-/** What happens next, and who can do it. */
+/** Says what happens next, and who can do it. */
 function nextOf({ keadaan, sendiri, siap, berlaku_sejak, kode_sampai }: Pemulihan, petugas: number): string {
   if (keadaan === 'diajukan')
     return sendiri

@@ -3,7 +3,7 @@ import type { PetugasDesa } from '#contract/platform/platform.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { areaNames } from '../akun/akun-words.ts';
 
-/** Who works for the village; what they do is not seen here. */
+/** People who work for the village; what they do is not seen here. */
 export function StaffSection({ petugas }: { petugas: readonly PetugasDesa[] }) {
   return (
     <section id="petugas" aria-labelledby="petugas-desa">

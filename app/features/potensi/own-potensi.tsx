@@ -10,7 +10,7 @@ type Own = NonNullable<Potensi['milik_saya']>;
 
 const WAITING = 'Potensi menunggu diperiksa admin. Anda menerima notifikasi setelah diputuskan.';
 
-/** What only the owner sees over an own potential: where it stands, why, and what to do. */
+/** Part of an own potential that only its owner sees: where it stands, why, and what to do. */
 export function OwnPotensi({ id, own: { keadaan, alasan, tenggat } }: { id: number; own: Own }) {
   const change = (
     <ButtonLink

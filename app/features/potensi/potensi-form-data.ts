@@ -6,7 +6,7 @@ import { failedWith } from '../../lib/form.ts';
 import { submit } from '../../lib/submit.ts';
 import { settlePlace } from './potensi-place.ts';
 
-/** What the form of a potential chooses from. */
+/** Choices in the form of a potential. */
 export async function loadChoices(call: Call) {
   const [{ data: categories }, { kepemilikan }] = await Promise.all([
     call(kategoripotensi.list, { query: { per_page: 100 } }),

@@ -91,7 +91,7 @@ function Standing({ potensi: { milik_saya: own } }: { potensi: Potensi }) {
   );
 }
 
-/** Who promotes it, as the office will see. */
+/** Owner of the potential, as the office will see them. */
 function Owner() {
   const { user } = useSite();
   return (
@@ -152,7 +152,7 @@ function initialOf(potensi: Potensi | undefined) {
   };
 }
 
-/** What the server would refuse, said before pictures are sent over a slow line. */
+/** Problems that the server would refuse, found before pictures are sent over a slow line. */
 const problemsOf = (form: FormData, parcels: Kepemilikan[], changes: boolean): Record<string, string> => ({
   ...pictureProblems(form, {
     fresh: 'images_binary',

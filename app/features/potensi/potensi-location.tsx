@@ -12,11 +12,11 @@ interface PotensiLocationProps {
   parcels: Kepemilikan[];
   field: ReturnType<typeof fieldsOf>;
   errors: Failed['errors'] | undefined;
-  /** It has a place already. */
+  /** True where the potential has a place already. */
   stored: boolean;
 }
 
-/** Where it is: marked on the map, or one of the own parcels. Without JavaScript both ways are shown. */
+/** Place of a potential: marked on the map, or one of the own parcels. Without JavaScript both ways are shown. */
 export function PotensiLocation({ parcels, field, errors, stored }: PotensiLocationProps) {
   const hydrated = useHydrated();
   const [type, setType] = useState(field('tipe_lokasi').defaultValue);

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/lib/flash.ts';
 
-/** What is said once something was done to a potential of one's own. */
+/** Messages once something was done to a potential of one's own. */
 export const POTENSI: Record<'created' | 'changed', Message> = {
   created: { title: 'Potensi berhasil dibuat, mohon tunggu admin untuk memverifikasinya !' },
   changed: { title: 'Potensi berhasil diperbaharui!' },

@@ -1,7 +1,7 @@
 import { isInside } from '#contract/lib/di-dalam.ts';
 import type { Kepemilikan } from '#contract/peta/sig.ts';
 
-/** Where the place of a potential comes from. */
+/** Sources of the place of a potential. */
 export const TIPE_LOKASI = [
   { value: 'peta', label: 'Buat di peta', hint: 'Ketuk tempatnya di peta' },
   { value: 'bidang', label: 'Ambil dari bidang', hint: 'Dari tanah milik Anda' },

@@ -56,7 +56,7 @@ const COLUMNS: Column<Potensi>[] = [
 
 type Props = { potensi: Potensi };
 
-/** Its name opens the own page of it, in every state. */
+/** Name that opens the own page of a potential, in every state. */
 function Named({ potensi: { id, nama_usaha, judul, gambar_info } }: Props) {
   return (
     <span className="duo">

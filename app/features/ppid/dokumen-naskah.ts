@@ -33,7 +33,7 @@ export const dokumenNaskah: NaskahNoun<Row, Draft> = {
   ],
 };
 
-/** Where visitors find documents of a kind. */
+/** Page on which visitors find documents of a kind. */
 function pageOf(jenis: string): string {
   const [berkala, sertaMerta, setiapSaat] = KATEGORI_INFORMASI;
   const pages: Record<string, string> = {

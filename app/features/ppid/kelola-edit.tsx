@@ -43,7 +43,7 @@ export default function KelolaDokumen({ loaderData: { naskah, history } }: Route
   );
 }
 
-/** What a document of the chosen kind has beside its name. */
+/** Fields that a document of the chosen kind has beside its name. */
 function KindFields() {
   const { value: jenis } = useEditorField('jenis');
   return (

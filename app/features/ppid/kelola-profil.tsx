@@ -202,7 +202,7 @@ const isText = (name: AboutName): name is Extract<AboutName, `${string}_profil`>
 
 type Line = { id: number; waktu: string; aksi: string; oleh: string; judul: string | null };
 
-/** Who changed the profile and when, and the way back. */
+/** Changes of the profile: who made them and when, and the way back. */
 function History({ profil, history }: { profil: ProfilPpidKelola; history: Line[] }) {
   // The current version needs no restore button.
   const now = history.find(({ judul }) => judul !== null);

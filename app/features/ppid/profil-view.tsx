@@ -17,7 +17,7 @@ const TEXTS = {
 interface ProfilViewProps {
   now: ProfilPart['now'];
   profil: ProfilPpid;
-  /** Of a draft: no search engine may keep it. */
+  /** True for a draft, which no search engine may keep. */
   preview?: boolean;
 }
 

@@ -50,7 +50,7 @@ export function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** What another officer saved meanwhile is read: whoever was slower sees it, and may still save. */
+/** Reads what another officer saved meanwhile: whoever was slower sees it, and may still save. */
 export const shouldRevalidate = readAgain;
 
 export default function CatatKehadiran({ loaderData }: Route.ComponentProps) {
@@ -116,7 +116,7 @@ const clockOf = (at: string | null | undefined) => (at ? formatTime(at) : '');
 type FieldsOf = ReturnType<typeof fieldsOf>;
 type Loaded = Route.ComponentProps['loaderData'];
 
-/** Whose day it is: chosen for a new one, said for one that is corrected. */
+/** Employee whose day it is: chosen for a new one, said for one that is corrected. */
 function Whose({ field, loaded: { papan, row, pegawai } }: { field: FieldsOf; loaded: Loaded }) {
   const { tanggal, hari_ini } = papan;
   return row ? (

@@ -16,7 +16,7 @@ const call = client((path, init) => fetch(path, { ...init, signal: AbortSignal.t
 /** No answer at all, as opposed to a refusal. */
 const isOffline = (error: unknown): boolean => error instanceof CallError && error.http === 0;
 
-/** What the server says of this device now; undefined without a connection. */
+/** Asks the server for the state of this device now; undefined without a connection. */
 export async function askState(): Promise<Kios | undefined> {
   try {
     const state = await call(STATE, { body: { menunggu: canKeep() ? await countTaps() : 0 } });

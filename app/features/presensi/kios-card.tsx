@@ -15,7 +15,7 @@ interface CardProps {
   onChip: (chip: string) => void;
 }
 
-/** Where a card is held to the reader, and what came of it. */
+/** Card that shows where to hold a card to the reader, and what came of it. */
 export function TapCard({ kios, online, layar, onChip }: CardProps) {
   const result = layar.tampil === 'hasil' || layar.tampil === 'tercatat';
   return (

@@ -37,7 +37,7 @@ export function recallClock(): void {
 export const serverNow = (): number =>
   steady ? steady.server + (performance.now() - steady.at) : Date.now() + anchor.offset;
 
-/** Whether this device's own clock is so far off that people would wonder. */
+/** True where this device's own clock is so far off that people would wonder. */
 export const isClockWrong = (): boolean => Math.abs(anchor.offset) > WRONG_MS;
 
 /** A moment in the village's zone as the API writes it. */

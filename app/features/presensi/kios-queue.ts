@@ -2,7 +2,7 @@ import { ANTREAN } from '#contract/presensi/batas.ts';
 
 /** A tap without a connection: whose card, and when by the server's clock. */
 export type Tap = { chip: string; waktu: string };
-/** What lies on the device: nobody reads it without the key, which the browser does not hand out. */
+/** Tap as it lies on the device: nobody reads it without the key, which the browser does not hand out. */
 type Sealed = { id?: number; waktu: string; nonce: Uint8Array<ArrayBuffer>; isi: ArrayBuffer };
 
 const NAME = 'presensi';

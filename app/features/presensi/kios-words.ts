@@ -1,7 +1,7 @@
 import type { Kios } from '#contract/presensi/kios.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 
-/** Where the clerk's telephone is led by the code on the screen. */
+/** Address to which the code on the screen leads the clerk's telephone. */
 export const pairingAddress = (kode: string): string =>
   withQuery(paths.kelola('presensi', 'perangkat'), { kode });
 

@@ -17,7 +17,7 @@ const DOCUMENT: (typeof izinPegawai.document)['path'] = '/v1/kelola/presensi/izi
 interface LeaveListProps {
   rows: readonly IzinPegawai[];
   bulan: string;
-  /** Which one is being decided. */
+  /** Id of the leave that is being decided. */
   chosen: number | undefined;
   failed: Failed | undefined;
 }

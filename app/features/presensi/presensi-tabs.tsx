@@ -18,7 +18,7 @@ export const presensiPath = (part: Part): string =>
 
 interface PresensiTabsProps {
   current: Part;
-  /** Whether somebody looks after everybody's attendance, and not only their own. */
+  /** True for whoever looks after everybody's attendance, and not only their own. */
   semua: boolean;
   counts?: Partial<Record<Part, number>>;
 }

@@ -26,7 +26,7 @@ export function spanText(dari: string, sampai: string): string {
 }
 
 type Look = 'ok' | 'w' | 'i' | 'e' | '';
-/** What the board says of somebody: a word, a second line, and a tint. */
+/** State of somebody on the board: a word, a second line, and a tint. */
 export function stateOf(
   row: BarisPapan,
   { jam, tanggal, hari_ini }: Papan,

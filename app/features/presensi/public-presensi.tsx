@@ -71,7 +71,7 @@ function KiosHead({ kios, online }: { kios: Kios | undefined; online: boolean })
   );
 }
 
-/** What is not as usual: no connection, or a clock that is off. */
+/** Ribbon for what is not as usual: no connection, or a clock that is off. */
 function Ribbon({ online, antrean: { jumlah, sejak } }: { online: boolean; antrean: Antrean }) {
   if (online && jumlah === 0 && !isClockWrong()) return <span />;
   const kept =

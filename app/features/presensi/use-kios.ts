@@ -7,7 +7,7 @@ import { readJson, recallClock } from './kios-clock.ts';
 import { canKeep, countTaps, oldestTap } from './kios-queue.ts';
 import { beep } from './kios-sound.ts';
 
-/** What stands in the card: the invitation, or for a while what a tap did. */
+/** Contents of the card: the invitation, or for a while what a tap did. */
 export type Layar =
   | { tampil: 'siap' | 'memuat' | 'gagal' }
   | { tampil: 'hasil'; hasil: HasilTempel; ke: number }
@@ -107,7 +107,7 @@ async function waiting(): Promise<Antrean> {
   return { jumlah, sejak };
 }
 
-/** For a start without a connection: hours, counts and the name of the device, and no person's. */
+/** Keeps hours, counts and the name of the device for a start without a connection, and no person's. */
 function keepState(state: Kios): void {
   try {
     localStorage.setItem(KEPT, JSON.stringify(state));

@@ -14,7 +14,7 @@ interface HukumHistoryProps {
   dokumen: Pick<ProdukHukumDetail, 'tanggal' | 'berlaku_sejak' | 'riwayat'>;
 }
 
-/** What happened to a regulation, and the question for its status on another day. */
+/** Events of a regulation, and the question for its status on another day. */
 export function HukumHistory({ dokumen }: HukumHistoryProps) {
   const { tanggal, berlaku_sejak, riwayat } = dokumen;
   return (

@@ -45,7 +45,7 @@ export function fullTitle(one: { judul: string; sebutan: string }, desa: string)
 
 const named = ({ sebutan, judul }: Pertentangan['dokumen']) => sebutan || judul || 'Naskah tanpa judul';
 
-/** What cannot be right, for staff. */
+/** Contradiction between regulations in words, for staff. */
 export function contradictionText({ soal, dokumen, lain, jenis, sejak, batas }: Pertentangan): string {
   const [from, to] = [named(dokumen), named(lain)];
   const noted = `${from} dicatat ${jenis} ${to} sejak ${formatDate(sejak)}, padahal`;

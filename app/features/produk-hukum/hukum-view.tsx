@@ -87,7 +87,7 @@ export function HukumView({ dokumen, penjelasan, onDownload, children, aside }: 
   );
 }
 
-/** Its status, since when, and how often it was read. */
+/** Status of a regulation, since when, and how often it was read. */
 function Numbers({ dokumen }: { dokumen: Shown }) {
   const { status, tanggal_penetapan } = dokumen;
   return (

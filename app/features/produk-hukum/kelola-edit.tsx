@@ -66,7 +66,7 @@ const JDIH = [
   'abstrak',
 ];
 
-/** What the national network of legal documentation asks for besides; open when something in it was refused. */
+/** Fields that the national network of legal documentation asks for besides; open when something in them was refused. */
 function JdihFields() {
   const { outcome } = useEditorHere();
   const wrong = JDIH.some((name) => outcome?.errors[name]);

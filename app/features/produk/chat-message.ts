@@ -28,7 +28,7 @@ export function addWanted(messages: Messages, toko: ShopMessage['toko'], wanted:
   return [{ toko, produk }, ...messages.filter((one) => one.toko.id !== toko.id)];
 }
 
-/** How many of a product; none takes it out, and the last product its message. */
+/** Sets how many of a product are wanted; none takes it out, and the last product its message. */
 export function countWanted(messages: Messages, toko: number, produk: number, jumlah: number): Messages {
   const kept = Math.min(Math.max(0, Math.trunc(jumlah) || 0), MOST_OF_ONE);
   return messages
@@ -49,7 +49,7 @@ export const takeInHand = (messages: Messages, toko: number): Messages =>
 export const isWanted = (messages: Messages, toko: number, produk: number): boolean =>
   ofShop(messages, toko)?.produk.some(({ id }) => id === produk) ?? false;
 
-/** What all of them cost by the prices of when they were chosen. */
+/** Sum of all products by the prices of when they were chosen. */
 export const estimateOf = ({ produk }: ShopMessage): number =>
   produk.reduce((sum, { harga, jumlah }) => sum + harga * jumlah, 0);
 
@@ -68,7 +68,7 @@ export function messageLink(message: ShopMessage, desa: string): string | undefi
   return number && `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
-/** What a device kept, whatever wrote it; nothing where it cannot be read. */
+/** Reads what a device kept, whatever wrote it; nothing where it cannot be read. */
 export function readMessages(kept: string | null): Messages {
   try {
     const value: unknown = JSON.parse(kept ?? '[]');

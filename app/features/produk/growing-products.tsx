@@ -1,7 +1,7 @@
 import { LoadMore } from '../../ui/load-more.tsx';
 import { ProdukGrid, type ProdukGridProps } from './produk-card.tsx';
 
-/** As many as a list of products begins with, and grows by. */
+/** Number of products that a list begins with, and grows by. */
 export const PRODUCTS_FIRST = 12;
 const LIST = 'daftar-produk';
 

@@ -8,7 +8,7 @@ import { SendMessage } from './send-message.tsx';
 import { Thumb } from './thumb.tsx';
 import { useMessages } from './use-messages.ts';
 
-/** How many pictures the bar has room for. */
+/** Number of pictures that the bar has room for. */
 const SHOWN = 3;
 
 /** At the foot of the shop's pages: the message in hand, what is in it, and the chat that sends it. */

@@ -17,7 +17,7 @@ import { useMessages } from './use-messages.ts';
 
 type MessageSheetProps = { open: boolean; onClose: () => void; messages: Messages };
 
-/** What is in the message in hand, with how many of each; from below on phones, from the right on wide screens. */
+/** Contents of the message in hand, with how many of each; from below on phones, from the right on wide screens. */
 export function MessageSheet({ open, onClose, messages: [message, ...others] }: MessageSheetProps) {
   if (!message) return null;
   return (

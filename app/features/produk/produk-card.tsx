@@ -10,9 +10,9 @@ import { shortName } from './produk-words.ts';
 
 export interface ProdukGridProps {
   products: readonly Produk[];
-  /** Of the list, for what makes it longer. */
+  /** Id of the list, for the button that makes it longer. */
   id?: string;
-  /** In a category: rows, two and three columns. */
+  /** True in a category: rows, two and three columns. */
   three?: boolean;
   /** The first pictures of the page are these. */
   first?: boolean;

@@ -99,7 +99,7 @@ function initialOf(product: Produk | undefined) {
   return { nama, kategori, harga, stok, deskripsi };
 }
 
-/** What the server would refuse, said before pictures are sent over a slow line. */
+/** Problems that the server would refuse, found before pictures are sent over a slow line. */
 function problemsOf(form: FormData) {
   leaveStock(form);
   return pictureProblems(form, {

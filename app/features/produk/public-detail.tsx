@@ -102,7 +102,7 @@ export default function ProdukDetail({ loaderData: { one, shop } }: Route.Compon
   );
 }
 
-/** What it is, what it costs and how many there are. */
+/** Name of the product, its price and how many there are. */
 function Offer({ one }: { one: Produk }) {
   return (
     <div>
@@ -119,7 +119,8 @@ function Offer({ one }: { one: Produk }) {
 
 type BuyButtonsProps = {
   one: Produk;
-  chat: string /** On phones the bar below has the first of them. */;
+  chat: string;
+  /** True where the bar below has the first of the buttons on phones. */
   inBar: boolean;
 };
 

@@ -12,7 +12,7 @@ interface ShopSearchProps {
   categories: readonly KategoriProduk[];
   /** The category that is open: its search stays within it. */
   open?: KategoriProduk;
-  /** Whether the site has a map of the shops. */
+  /** True where the site has a map of the shops. */
   map: boolean;
 }
 

@@ -10,7 +10,7 @@ export async function refuseDilan(context: Context): Promise<void> {
   if (village.dilan) throw new Response(null, { status: 404 });
 }
 
-/** Whether the site has a map of the shops. */
+/** True where the site has a map of the shops. */
 export const hasMap = (context: Context): boolean => context.get(pagesContext)(paths.peta('toko-desa'));
 
 export const toShop = () => redirect(paths.tokoDesa());

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 /** Below this, stock is low. */
 const FEW = 5;
 
-/** How many there are, with a sign when they run out. */
+/** Number of pieces left, with a sign when they run out. */
 export function Stock({ left }: { left: number }) {
   if (left === 0) return <Badge kind="error">Habis</Badge>;
   if (left >= FEW) return <span className="stok">{formatNumber(left)}</span>;

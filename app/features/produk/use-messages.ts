@@ -7,7 +7,7 @@ const NONE: Messages = [];
 const listeners = new Set<() => void>();
 let known: { text: string | null; messages: Messages } = { text: null, messages: NONE };
 
-// Where storage is forbidden or full, the messages live as long as the page.
+// The messages live as long as the page where storage is forbidden or full.
 function keptText(): string | null {
   try {
     return window.localStorage.getItem(KEY);

@@ -101,7 +101,7 @@ function CivilData({ profil, failed, choices }: PartProps & { choices: Choices }
   );
 }
 
-/** What officers have not looked at yet: the new values, and of each field what counts until then. */
+/** Changes that officers have not looked at yet: the new values, and of each field what counts until then. */
 function waitingOf({ menunggu }: Profil) {
   const changed = (menunggu?.ubahan ?? []).map((one) => ({
     ...one,

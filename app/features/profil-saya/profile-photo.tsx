@@ -85,7 +85,7 @@ export function ProfilePhoto({ profil, address, failed }: ProfilePhotoProps) {
 
 type SendingProps = { sending: ReturnType<typeof usePhotoSending>; problems: (string | undefined)[] };
 
-/** How far it is, and why it did not arrive. */
+/** Progress of the photo, and why it did not arrive. */
 function Sending({ sending, problems }: SendingProps) {
   const { progress } = sending;
   return (

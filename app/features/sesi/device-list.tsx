@@ -18,11 +18,11 @@ interface DeviceListProps {
   devices: { perangkat: Perangkat[]; lainnya: number };
   attempts: Percobaan[];
   failed: Failed | undefined;
-  /** Where the password is changed. */
+  /** Path on which the password is changed. */
   password: string;
 }
 
-/** Where one is signed in, and the way out of each. */
+/** Devices on which one is signed in, and the way out of each. */
 export function DeviceList({ devices, attempts, failed, password }: DeviceListProps) {
   const { perangkat, lainnya } = devices;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -29,7 +29,7 @@ export function leaveDevices({ request, context }: Args, { here, door }: { here:
   });
 }
 
-// It ended meanwhile, or in another tab: nothing left to do.
+// A session that ended meanwhile, or in another tab, leaves nothing to do.
 function unlessGone(error: unknown): void {
   if (!(error instanceof CallError && error.http === 404)) throw error;
 }

@@ -122,7 +122,7 @@ export default function KelolaKedua({ actionData, loaderData: ways }: Route.Comp
 
 type Ways = Route.ComponentProps['loaderData'];
 
-/** What is asked for: what the address says, else the key, else what the account has. */
+/** Picks what is asked for: what the address says, else the key, else what the account has. */
 function wayOf(asked: string | null, { autentikator, kunci }: Ways): keyof typeof WORDS {
   if (asked === 'cadangan') return 'cadangan';
   if (kunci && asked !== 'autentikator') return 'kunci';

@@ -21,7 +21,7 @@ export function KeyProof({ name, lead, ...focus }: KeyProofProps) {
   const { press, waiting, trouble } = usePasskey(askInSession, (signed) => {
     flushSync(() => setAnswer(signed));
     const form = field.current?.form;
-    // It counts once, and after a refusal a code may be typed. A file is asked for only after this has run.
+    // The answer counts once, and after a refusal a code may be typed. A file is asked for only after this has run.
     form?.addEventListener('formdata', () => setTimeout(() => setAnswer('')), { once: true });
     form?.requestSubmit(form.querySelector<HTMLButtonElement>('button[type="submit"]'));
   });

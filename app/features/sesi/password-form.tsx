@@ -17,9 +17,9 @@ import { PasswordRules } from './password-rules.tsx';
 
 interface PasswordFormProps {
   failed: Failed | undefined;
-  /** Where 'Batal' leads. */
+  /** Path to which 'Batal' leads. */
   back: string;
-  /** Of an account with a longer password. */
+  /** True for an account of the staff, whose password is longer. */
   staff?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function PasswordForm(props: PasswordFormProps) {
   return <Fields key={useChanges(props.failed)} {...props} />;
 }
 
-/** How often the form was submitted successfully; resets the fields. */
+/** Number of times that the form was submitted successfully; resets the fields. */
 function useChanges(failed: Failed | undefined): number {
   const [changes, setChanges] = useState(0);
   const sent = useRef(false);

@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { passwordRulesOf } from '#contract/lib/password.ts';
 
-/** What a new password must have, ticked while it is typed; never red before it is sent. */
+/** Rules for a new password, ticked while it is typed; never red before it is sent. */
 export function PasswordRules({ password, staff = false }: { password: string; staff?: boolean }) {
   return (
     <ul className="aturan" aria-label="Syarat password">

@@ -11,10 +11,7 @@ type ProofInputProps = Pick<FieldBase, 'name' | 'error'> & {
   'data-fokus'?: '';
 };
 
-/**
- * What shows that it is really the owner of the account: a passkey or code where there is a second step, the password
- * elsewhere.
- */
+/** Proof that it is really the owner of the account: a passkey or code where there is a second step, the password elsewhere. */
 export function ProofInput({ name, error, hint, lead, ...focus }: ProofInputProps) {
   const { user } = useSite();
   if (!user?.langkah_kedua)

@@ -18,7 +18,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return signIn({ request, call: apiOf(context), staff: false });
 }
 
-/** Where the dialog's form goes without JavaScript; with it the dialog over the page is all there is. */
+/** Page that takes the dialog's form without JavaScript; with it the dialog over the page is all there is. */
 export default function Masuk({ actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   return (

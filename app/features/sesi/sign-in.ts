@@ -15,7 +15,7 @@ export const NOT_FOR_YOU: Message = {
 
 export const isStaff = ({ role }: Pick<User, 'role'>) => role !== 'penduduk';
 
-/** Where the second step is asked for; `next` is where its owner wanted to go. */
+/** Path on which the second step is asked for; `next` is where its owner wanted to go. */
 export const secondStep = (next?: string) => withQuery(paths.kelola('masuk', 'kedua'), { next });
 
 type SignIn = { request: Request; call: Call; staff: boolean };

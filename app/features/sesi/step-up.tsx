@@ -11,13 +11,13 @@ import { ProofInput } from './proof-input.tsx';
 
 interface StepUpProps {
   failed: Failed | undefined;
-  /** What is about to happen and its size: 'Mengekspor 7.318 penduduk dengan NIK lengkap'. */
+  /** Act that is about to happen and its size: 'Mengekspor 7.318 penduduk dengan NIK lengkap'. */
   act: string;
-  /** Where the answer is a file. */
+  /** True where the answer is a file. */
   download?: boolean;
 }
 
-/** Whether a form was refused only because its act first asks whose the account is. */
+/** True for a form that was refused only because its act first asks whose the account is. */
 export const asksProof = (failed: Failed | undefined): boolean => failed?.errors.password !== undefined;
 
 /**

@@ -13,7 +13,7 @@ const IN_SESSION = slim<typeof keamanan.askKey>({
 });
 const HALF_IN = slim<typeof sesi.askKey>({ method: 'POST', path: '/v1/token/kedua/kunci/', shape: 'bare' });
 
-/** What is to be signed: by somebody signed in, or after the password only. */
+/** Fetches what is to be signed by somebody who is signed in; `askHalfIn` after the password only. */
 export const askInSession = async () => (await browserApi(IN_SESSION)).minta;
 export const askHalfIn = async () => (await browserApi(HALF_IN, { body: {} })).minta;
 
@@ -22,11 +22,11 @@ const NONE_HERE = 'Tidak ada kunci sandi Anda untuk alamat ini. Pakai cara lain.
 const never = () => () => {};
 const knows = () => typeof window.PublicKeyCredential === 'function';
 
-/** Whether this browser knows passkeys, on this address; undefined before that is known. */
+/** True where this browser knows passkeys, on this address; undefined before that is known. */
 export const useKnowsPasskeys = (): boolean | undefined =>
   useSyncExternalStore<boolean | undefined>(never, knows, () => undefined);
 
-/** What a person is told when it did not work: of the device, or of the server. */
+/** Words for a failure: of the device, or of the server. */
 async function wordsFor(error: unknown): Promise<string> {
   const { troubleOfKey } = await import('../../lib/passkey.ts');
   const [toast] = errorToasts(error);

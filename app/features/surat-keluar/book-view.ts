@@ -1,7 +1,7 @@
 import { paths, withQuery } from '../../lib/paths.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 
-/** What of the book is shown, as the address says it. */
+/** Part of the book that is shown, as the address says it. */
 export type BookView = {
   search?: string;
   tahun?: number;

@@ -46,7 +46,7 @@ const LABELS = { kode_desa: 'Kode desa pada nomor surat', huruf: 'Huruf cetakan'
 const faceOf = (name: string, value: string) =>
   name === 'huruf' ? (FACES.find((one) => one.value === value)?.label ?? value) : value;
 
-/** What all letters of the village have in common, and where its book on paper stands: saved together. */
+/** Settings that all letters of the village have in common, and the last number of its book on paper: saved together. */
 export default function PengaturanSurat({ loaderData: { settings, count } }: Route.ComponentProps) {
   const failed = useActionData<typeof action>();
   const submitting = useSubmitting();
@@ -85,7 +85,7 @@ export default function PengaturanSurat({ loaderData: { settings, count } }: Rou
   );
 }
 
-/** It has no form of its own: what it says is kept where the site has it from. */
+/** Letterhead, which has no form of its own: what it says is kept where the site has it from. */
 const Letterhead = () => (
   <section aria-labelledby="kop-surat">
     <h2 id="kop-surat">Kop surat</h2>

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../lib/format.ts';
 
 type Isi = NonNullable<IsiAjuan>;
 
-/** What stood in the fields that were changed, when it was asked for. */
+/** First answers in the fields that were changed later: what stood in them when the letter was asked for. */
 export function lamaOf({ perubahan }: Isi): Lama {
   const first = new Map<string, Jawaban | undefined>();
   for (const { isian, sebelum } of perubahan)

@@ -4,7 +4,7 @@ import { formatDate } from '../../lib/format.ts';
 import { Facts } from '../../ui/facts.tsx';
 
 type Isi = NonNullable<IsiAjuan>;
-/** How a file is opened: a link for its owner, for the office a form that is recorded. */
+/** Opener of a file: a link for its owner, for the office a form that is recorded. */
 export type Opened = (file: NonNullable<Isi['dasar_surat']>) => ReactNode;
 
 const asLink: Opened = ({ url, nama }) => <a href={url}>{nama}</a>;
@@ -21,7 +21,7 @@ export const answerFile = ({ berkas }: Isi, opened: Opened = asLink) =>
     return file ? opened(file) : nama;
   };
 
-/** What was asked beside the answers, as far as it was. */
+/** Facts asked beside the answers, as far as they were. */
 export function Beside({ isi, opened = asLink }: BesideProps) {
   const { dasar_surat: file, kepada, jumlah_lampiran, nomor_dasar_surat, tanggal_dasar_surat } = isi;
   const rows = [

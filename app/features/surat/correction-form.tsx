@@ -38,7 +38,7 @@ interface CorrectionProps {
   nama: string;
   lookups: Lookups;
   way: CorrectionWay;
-  /** What the page's action answered, without scripts. */
+  /** Answer of the page's action, without scripts. */
   answered: Failed | Typing | undefined;
 }
 
@@ -91,7 +91,7 @@ export function CorrectionForm(props: CorrectionProps) {
   );
 }
 
-/** What is typed, kept on the device, and sent as one payload. */
+/** Keeps what is typed on the device, and sends it as one payload. */
 function useCorrection({ isi, perbaikan, nama, way, answered }: CorrectionProps) {
   const navigate = useNavigate();
   const { user } = useSite();

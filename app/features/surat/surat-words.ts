@@ -46,7 +46,7 @@ export const KEADAAN_SURAT: Record<Keadaan, Record<'kantor' | 'warga' | 'umum', 
   dibatalkan: same('neutral', 'Dibatalkan'),
 };
 
-/** What is awaited of who asked: to them, to the office, and how the office goes on without it. */
+/** Words for what is awaited of the applicant: to them, to the office, and how the office goes on without it. */
 type Awaited = { what: string; stopped: string; without: string };
 const AWAITED: Record<(typeof DI_PEMOHON)[number], Awaited> = {
   belum_lengkap: {
@@ -72,7 +72,7 @@ export const hariText = (hari: HariKe | null): string => (hari ? dayWords(hari) 
 export const showKode = (kode: string): string => `${kode.slice(0, 5)}-${kode.slice(5)}`;
 
 type Fetched = Pick<LangkahSurat, 'penerima' | 'nama_penerima'>;
-/** Who fetched a letter, as the office reads it, and as who asked does; '' where nobody noted it. */
+/** Recipient of a letter, as the office reads it, and as the applicant does; '' where nobody noted it. */
 export const penerimaText = (
   { penerima, nama_penerima }: Fetched,
   self: 'pemohon' | 'Anda sendiri',
@@ -85,7 +85,7 @@ export const penerimaText = (
         kuasa: `${nama_penerima}, dengan surat kuasa`,
       }[penerima];
 
-/** What the words of the specification say of a letter: that it was printed or taken along, not that it was fetched. */
+/** Words of the specification for a letter: that it was printed or taken along, not that it was fetched. */
 export function cetakText({
   is_printed,
   keadaan,

@@ -109,7 +109,7 @@ function Bar({ nilai }: { nilai: number }) {
   );
 }
 
-/** How many answered, against how many are needed. */
+/** Bar of how many answered, against how many are needed. */
 export function SampleBar({ hasil }: { hasil: Pick<Hitungan, 'responden' | 'sampel' | 'pengguna'> }) {
   const { responden, sampel, pengguna } = hasil;
   // The longer of both leaves a little room.

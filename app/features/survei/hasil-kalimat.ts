@@ -8,7 +8,7 @@ function joined(names: readonly string[]): string {
 }
 const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
-/** What the best element is, and which lie below grade B. */
+/** Names the best element, and those that lie below grade B. */
 export function findingOf(unsur: Hitungan['unsur']): string {
   const [best] = unsur.toSorted((a, b) => b.nilai - a.nilai);
   if (!best) return '';
@@ -20,7 +20,7 @@ export function findingOf(unsur: Hitungan['unsur']): string {
   return `${first} ${joined([one, ...rest.map(lower)])} masih di bawah batas mutu B.`;
 }
 
-/** Which service is rated lowest, where there are several to compare. */
+/** Names the service that is rated lowest; '' where there are not several to compare. */
 export function lowestService(layanan: Hitungan['layanan']): string {
   const rated = layanan.flatMap(({ nama, ikm }) => (ikm ? [{ nama, ...ikm }] : []));
   const [last] = rated.toSorted((a, b) => a.nilai - b.nilai);

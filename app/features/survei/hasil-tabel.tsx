@@ -79,7 +79,7 @@ export function ServiceTable({ hasil: { layanan, responden, ikm } }: { hasil: Hi
 
 const STEPS = ['1, paling rendah', '2', '3', '4, paling tinggi'];
 
-/** How many gave each answer to each element. */
+/** Table of how many gave each answer to each element. */
 export function SpreadTable({ hasil: { unsur, ikm, rerata, responden } }: { hasil: Hitungan }) {
   const sums = STEPS.map((_, at) => unsur.reduce((sum, { sebaran }) => sum + (sebaran[at] ?? 0), 0));
   return (

@@ -18,12 +18,12 @@ interface TabProps {
   /** The latest closed period, with what was counted of it. */
   shown: Periode | undefined;
   hasil: Hitungan | null;
-  /** Which form is open: 'baru', or the number of a service. */
+  /** Key of the form that is open: 'baru', or the number of a service. */
   open: string | undefined;
   failed: Failed | undefined;
 }
 
-/** What is rated. */
+/** Services that are rated. */
 export function LayananTab({ rows, shown, hasil, open, failed }: TabProps) {
   const changed = rows.find(({ id }) => String(id) === open);
   const writing = open === 'baru' || changed !== undefined;

@@ -9,7 +9,7 @@ import { followUpsIn } from './tindak-form.ts';
 type Act = (call: Call, form: FormData, id: number) => Promise<Response>;
 const said = (path: string, title: string) => redirectWithToast(path, { title });
 
-/** What the forms of the desk do, by their button; each ends where its part is. */
+/** Acts of the forms of the desk, by their button; each ends where its part is. */
 const ACTS: Record<string, Act> = {
   async periode(call, body, id) {
     if (id) await call(kelolaSurvei.update, { params: { id }, body });

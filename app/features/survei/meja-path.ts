@@ -9,7 +9,7 @@ type Beside = { isian?: string | number; id?: number; layanan?: number | undefin
 export const meja = (bagian: Bagian, beside: Beside = {}): string =>
   withQuery(paths.kelola('survei'), { bagian: bagian === 'periode' ? undefined : bagian, ...beside });
 
-/** Where a request stands; a notification names a period alone. */
+/** Reads where a request stands; a notification names a period alone. */
 export function readMeja(request: Request) {
   const { searchParams } = new URL(request.url);
   const number = (name: string) => Number(searchParams.get(name)?.match(/^\d{1,15}$/)?.[0]) || undefined;

@@ -23,9 +23,9 @@ import { meja } from './meja-path.ts';
 
 interface TabProps {
   desk: MejaSurvei;
-  /** How many services can be rated. */
+  /** Number of services that can be rated. */
   layanan: number;
-  /** Which form is open: 'baru', or the number of a period. */
+  /** Key of the form that is open: 'baru', or the number of a period. */
   open: string | undefined;
   failed: Failed | undefined;
 }

@@ -105,7 +105,7 @@ function Closed({ state: { berikutnya } }: { state: KeadaanSurvei }) {
 
 /** An invitation counts once. */
 function Done({ state: { terbuka } }: { state: KeadaanSurvei }) {
-  // What was kept until it was sent is no beginning for another service.
+  // The answers that were kept until they were sent are no beginning for another service.
   useEffect(forgetSurvei, []);
   return (
     <>

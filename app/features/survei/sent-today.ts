@@ -1,6 +1,7 @@
-/** What this device remembers of the answer that it sent on a day without an invitation. */
+/** Memory of this device of the answer that it sent on a day without an invitation. */
 type Sent = {
-  hari: string /** Nobody was told yet: the page was loaded anew before the next one came. */;
+  hari: string;
+  /** Nobody was told yet: the page was loaded anew before the next one came. */
   baru: boolean;
 };
 

@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { type Asked, answersIn, bodyOf, firstWrong, reasonOf, stepsOf } from './survei-body.ts';
 import { SENT } from './survei-words.ts';
 
-/** Where the form stands that goes on without scripts. */
+/** State of the form that goes on without scripts. */
 export type Going = {
   pada: number;
   answers: Jawabans;

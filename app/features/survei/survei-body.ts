@@ -6,7 +6,7 @@ import { captchaOf } from '#contract/lib/captcha.ts';
 import { type Langkah, langkahOf, masalahLangkah, namaTanya } from '#contract/survei/formulir.ts';
 import type { KeadaanSurvei, Pertanyaan, SurveiInput } from '#contract/survei/survei.ts';
 
-/** What the form is made of. */
+/** Parts that the form is made of. */
 export type Asked = {
   questions: Pertanyaan[];
   pendidikan: string[];

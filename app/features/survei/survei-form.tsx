@@ -23,7 +23,7 @@ import { type Survei, useSurvei } from './use-survei.ts';
 interface FormProps {
   asked: Asked;
   pekerjaan: readonly Option[];
-  /** What the page's action answered, without scripts. */
+  /** Answer of the page's action, without scripts. */
   going: Going | undefined;
 }
 
@@ -99,7 +99,7 @@ export function SurveiForm({ asked, pekerjaan, going }: FormProps) {
   );
 }
 
-/** What is rated, where an invitation says so. */
+/** Service that is rated, where an invitation says so. */
 function Rated({ asked: { undangan }, shown }: { asked: Asked; shown: boolean }) {
   if (!undangan) return null;
   return (

@@ -1,4 +1,4 @@
-/** As the specification words it. */
+/** Message in the words of the specification. */
 export const SENT = {
   title: 'Survei berhasil dikirim. Terima kasih atas masukkan yang telah anda berikan',
 } as const;

@@ -15,7 +15,7 @@ import { meja } from './meja-path.ts';
 
 interface TabProps {
   questions: readonly PertanyaanDesa[];
-  /** Which form is open: 'baru', or the number of a question. */
+  /** Key of the form that is open: 'baru', or the number of a question. */
   open: string | undefined;
   failed: Failed | undefined;
 }

@@ -1,6 +1,6 @@
 import { KEADAAN_TINDAK, type TindakLanjut } from '#contract/survei/survei.ts';
 
-/** As many lines as the form has, one for each element of the survey. */
+/** Number of lines that the form has, one for each element of the survey. */
 export const MOST = 9;
 
 /** The lines in which something was typed, in their order. */

@@ -20,7 +20,7 @@ interface TindakProps {
   failed: Failed | undefined;
 }
 
-/** What the village mends after a survey: a line each; an emptied one goes. */
+/** Form for what the village mends after a survey: a line each; an emptied one goes. */
 export function TindakForm({ period: { id, tindak_lanjut }, failed }: TindakProps) {
   const mine = failed?.values.tindakan?.[0] === 'tindak' ? failed : undefined;
   const typed = Object.keys(mine?.values ?? {}).filter((name) => /^(judul|ket)_/.test(name));

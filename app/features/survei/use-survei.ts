@@ -38,7 +38,7 @@ function deviceNumber(): string {
 
 export type Survei = ReturnType<typeof useSurvei>;
 
-/** Where the form stands, what is wrong with it, and what its buttons do. */
+/** State of the form: its step, what is wrong with it, and what its buttons do. */
 export function useSurvei(asked: Asked, going: Going | undefined) {
   const steps = stepsOf(asked);
   const fields = steps.flatMap(({ isian }) => isian);

@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { view, summary, shops, products };
 }
 
-/** What became of a shop or a product, in words. */
+/** Words for what became of a shop or a product. */
 const DONE = {
   sembunyikan: 'disembunyikan. Pemiliknya diberi tahu.',
   tampilkan: 'tampil lagi. Pemiliknya diberi tahu.',

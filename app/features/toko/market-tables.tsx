@@ -63,7 +63,7 @@ export function ShopTable({ shops, view, failed }: TableProps & { shops: TokoKel
   );
 }
 
-/** What they sell, with stock and views. */
+/** Table of what the shops sell, with stock and views. */
 export function ProductTable({ products, view, failed }: TableProps & { products: ProdukKelola[] }) {
   return (
     <>

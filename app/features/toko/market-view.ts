@@ -2,7 +2,6 @@ import { STOK_MENIPIS } from '#contract/toko/kelola.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 
-/** What of the market is on the screen: everything stands in the address. */
 const LISTS = [
   'toko',
   'belum',
@@ -13,6 +12,7 @@ const LISTS = [
   'produk-tersembunyi',
 ] as const;
 export type MarketList = (typeof LISTS)[number];
+/** Part of the market on the screen: everything stands in the address. */
 export type MarketView = {
   lihat: MarketList;
   search?: string | undefined;
@@ -40,7 +40,7 @@ export function readMarketView(request: Request): MarketView {
 export const marketPath = ({ lihat, ...rest }: MarketView): string =>
   withQuery(paths.kelola('toko'), { lihat: lihat === 'toko' ? undefined : lihat, ...rest });
 
-/** What a list asks of the server. */
+/** Query of each list to the server. */
 export const MARKET_QUERY: Record<MarketList, Record<string, string | number | boolean | string[]>> = {
   toko: {},
   belum: { 'filter{diperiksa}': false, 'filter{tersembunyi}': false, 'sort[]': ['id'] },

@@ -2,11 +2,11 @@ import type { RouterContextProvider } from 'react-router';
 import { kategoriproduk, produk } from '#contract/produk.ts';
 import { apiOf } from '../../lib/api.ts';
 
-/** How many products a carousel shows. */
+/** Number of products that a carousel shows. */
 export const ETALASE = 5;
 const NEWEST = 8;
 
-/** What the home page of the shop shows. */
+/** Loads what the home page of the shop shows. */
 export async function loadShop(context: Readonly<RouterContextProvider>) {
   const call = apiOf(context);
   const rows = { 'exclude[]': 'deskripsi', exclude_count: 1 };

@@ -11,7 +11,7 @@ import type { Shop } from './shop-data.ts';
 
 interface ShopSectionsProps {
   shop: Shop;
-  /** On the shop's host, whose menu links to every section, empty sections are shown too. */
+  /** True on the shop's host, whose menu links to every section: empty sections are shown too. */
   host?: boolean;
 }
 

@@ -96,6 +96,6 @@ function initialOf(shop: Toko | undefined) {
   return { nama, no_telp, alamat, deskripsi, lat, lng };
 }
 
-/** What the server would refuse, said before the picture is sent over a slow line. */
+/** Problems that the server would refuse, found before the picture is sent over a slow line. */
 const problemsOf = (form: FormData) =>
   pictureProblems(form, { fresh: 'gambar', kept: 'gambar_tetap', most: 1, missing: 'Masukkan gambar' });

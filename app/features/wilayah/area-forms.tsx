@@ -30,7 +30,7 @@ export function NewArea({ areas, failed }: FormProps) {
   const next = areas.length === 0 ? 'dusun' : has('rw') ? 'rt' : 'rw';
   const [kind, setKind] = useState<Kind>();
   const jenis = kind ?? JENIS_WILAYAH.find((one) => one === again?.values.jenis?.[0]) ?? next;
-  // Where the last one lies is where the next one most often does.
+  // The next area most often lies where the last one does.
   const parent = areas.findLast((area) => DI_DALAM[jenis].includes(area.jenis));
   const field = fieldsOf(again, { jenis, induk_id: parent ? String(parent.id) : '' });
   const above = areas.filter(({ jenis }) => JENIS_WILAYAH.some((one) => DI_DALAM[one].includes(jenis)));

@@ -8,7 +8,7 @@ import {
 } from '#contract/surat-keluar/jejak.ts';
 import type { KunciSurat } from '#contract/surat-keluar/verifikasi.ts';
 
-/** What a device finds out by itself: `asli` was signed by the village, and whether it was revoked as far as is known. */
+/** Finding of a device by itself: `asli` was signed by the village, and whether it was revoked as far as is known. */
 export type OfflineResult =
   | { kind: 'asli' | 'dicabut'; kode: string; muatan: Muatan }
   | { kind: 'palsu'; kode: string }

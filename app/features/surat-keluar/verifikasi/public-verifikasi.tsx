@@ -105,8 +105,8 @@ function openPasted(event: FormEvent<HTMLFormElement>): void {
 type Known = Route.ComponentProps['loaderData']['known'];
 
 /**
- * What the address says behind `#`, where the village was not asked, or would not answer so many codes: by the signature of the
- * QR it always does. Without a connection the device checks by itself.
+ * Checks what the address says behind `#`, where the village was not asked, or would not answer so many codes: by the
+ * signature of the QR it always does. Without a connection the device checks by itself.
  */
 function useTraceHere(typed: string | undefined, known: Known) {
   const [found, setFound] = useState<{ here?: OfflineResult | undefined; signed?: SuratDiperiksa }>({});

@@ -87,7 +87,7 @@ const SHOWN = {
   dicabut: { look: 'e', icon: 'error', title: 'Surat ini sudah dicabut', word: 'DICABUT', kind: 'error' },
 } as const;
 
-/** What the village's books say of a letter. */
+/** Entry of a letter in the village's books. */
 export function Recorded({ surat, diperiksa }: { surat: SuratDiperiksa; diperiksa: string }) {
   const { keadaan, dicabut, alasan_cabut, berlaku_sampai, tte } = surat;
   const { word, kind, ...frame } = SHOWN[keadaan];
@@ -144,7 +144,7 @@ export function Unknown() {
   );
 }
 
-/** What the device found out without the village. */
+/** Finding of the device without the village. */
 export function CheckedHere({ result, known }: { result: OfflineResult; known: KunciSurat }) {
   const { nama_desa } = useSite().desa;
   const again = (

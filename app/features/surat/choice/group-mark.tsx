@@ -1,7 +1,7 @@
 import { Icon, type IconName, useMoreIcons } from '#app/ui/icon.tsx';
 import { LETTER_ICON_PATHS } from '#app/ui/icon-paths-letters.ts';
 
-/** What a group is about, by a word of its name; a village may make and name its own. */
+/** Icons of groups, by a word of the name; a village may make and name its own. */
 const ICONS: readonly (readonly [RegExp, IconName])[] = [
   [/pengantar/i, 'stamp'],
   [/pernyataan/i, 'pencil'],
@@ -14,7 +14,7 @@ export const groupIcon = (title: string): IconName =>
   ICONS.find(([word]) => word.test(title))?.[1] ?? 'file-text';
 
 interface GroupMarkProps {
-  /** Of the group, also beside a letter of it. */
+  /** Name of the group, also beside a letter of it. */
   group: string;
   image?: string | null;
   size?: 24 | 26;

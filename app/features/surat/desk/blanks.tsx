@@ -9,7 +9,7 @@ interface BlanksProps {
   kosong: readonly KosongSurat[];
 }
 
-/** What the letter would print as dots, and where it is filled in. */
+/** Fields that the letter would print as dots, and where they are filled in. */
 export function Blanks({ item: { id, penduduk, can }, kosong }: BlanksProps) {
   const { pathname, search } = useLocation();
   if (kosong.length === 0) return null;

@@ -43,7 +43,7 @@ export const action = ({ context, request }: Route.ActionArgs) => {
   });
 };
 
-/** Who acts for the head of the village or the secretary, and until when. */
+/** List of who acts for the head of the village or the secretary, and until when. */
 export default function KelolaPengganti({ loaderData: { rows, petugas, names } }: Route.ComponentProps) {
   return (
     <>

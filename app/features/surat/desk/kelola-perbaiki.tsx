@@ -30,7 +30,7 @@ async function correctable(call: Call, id: number) {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const call = apiOf(context);
   const found = await readAsPage(request, correctable(call, Number(params.id)));
-  // Who is not named already is found by number.
+  // People who are not named already are found by number.
   const lookups = await lookupsFor(call, found.isi.atribut, () => []);
   return { ...found, lookups };
 }

@@ -78,7 +78,7 @@ const WHO = [
 
 type HandOverProps = Pick<SuratDialogProps, 'item' | 'next' | 'back' | 'failed'>;
 
-/** Who fetches a letter is noted with it: the request is done by that. */
+/** Asks who fetches the letter and notes it with it: the request is done by that. */
 function HandOverDialog({ item, next, back, failed }: HandOverProps) {
   const navigate = useNavigate();
   const submitting = useSubmitting();

@@ -37,7 +37,7 @@ const DRAFT_TEXT: (typeof suratKeluar.pratinjauAjuan)['path'] = '/v1/kelola/sura
 interface SuratReviewProps {
   chosen: ChosenOf<typeof suratQueue>;
   isi: IsiAjuan;
-  /** What its text would print and is empty. */
+  /** Fields that the text of the letter would print and that are empty. */
   kosong: readonly KosongSurat[];
   wilayah: Lookups['wilayah'];
 }
@@ -73,7 +73,7 @@ export function SuratReview({ chosen, isi, kosong, wilayah }: SuratReviewProps) 
 
 type GivenProps = Pick<SuratReviewProps, 'isi' | 'wilayah'> & { item: SuratTinjau; ask: string };
 
-/** What who asked has answered, and how it is put right. */
+/** Answers of the applicant, and how they are put right. */
 function Given({ item: { id, can }, isi, wilayah, ask }: GivenProps) {
   const opened: Opened = (file) => (
     <OpenPaper which={{ ajuan: id, berkas: file.id }}>{`Lihat ${file.nama}`}</OpenPaper>
@@ -85,7 +85,7 @@ function Given({ item: { id, can }, isi, wilayah, ask }: GivenProps) {
       </h3>
       {isi ? (
         <>
-          {/* They were read by this very form when they were kept. */}
+          {/* The answers were read by this very form when they were kept. */}
           <Answers
             fields={isi.atribut}
             answers={isi.payload as Jawabans}
@@ -148,7 +148,7 @@ const BESIDE = [
   { act: 'minta_kelengkapan', label: 'Minta kelengkapan', letter: 'L' },
   { act: 'kembalikan', label: 'Kembalikan', letter: 'R' },
 ] as const;
-/** Those that are no step forward: beside it, the refusal of every queue, at the answers, and in the book of letters. */
+/** Acts that are no step forward: beside it, the refusal of every queue, at the answers, and in the book of letters. */
 type Aside = (typeof BESIDE)[number]['act'] | 'tolak' | 'minta_perbaikan' | 'tte';
 type Forward = { label(item: SuratTinjau): string; asks?: boolean };
 const FORWARD: Record<Exclude<OfficeActOf<typeof alurSurat>, Aside>, Forward> = {

@@ -46,7 +46,7 @@ export function SyaratList({ item: { id, syarat, can } }: { item: SuratTinjau })
 
 function Tick({ id, one }: { id: number; one: SyaratAjuan }) {
   const submitting = useSubmitting();
-  // What came without a file can only have been shown at the office.
+  // A paper that came without a file can only have been shown at the office.
   const met = one.berkas ? 'Tandai terpenuhi' : 'Sudah dilihat di kantor';
   const label = one.terpenuhi ? 'Batalkan tanda' : met;
   return (

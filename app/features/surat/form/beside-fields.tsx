@@ -6,7 +6,7 @@ import type { Konfigurasi } from '#contract/surat/layanan.ts';
 import { PaperField, type PapersProps } from './paper-fields.tsx';
 
 interface BesideProps {
-  /** What was typed before the page came back. */
+  /** Values that were typed before the page came back. */
   values: Readonly<Record<string, string[]>> | undefined;
   errors: Readonly<Record<string, string[]>>;
 }
@@ -17,7 +17,7 @@ const fieldOf = ({ values, errors }: BesideProps, name: string) => ({
   defaultValue: values?.[name]?.[0] ?? '',
 });
 
-/** To whom the letter goes, and with how many papers. */
+/** Fields for whom the letter goes to, and with how many papers. */
 export function BesideFields({ service, ...given }: BesideProps & { service: Konfigurasi }) {
   if (!service.kepada && !service.jumlah_lampiran) return null;
   return (

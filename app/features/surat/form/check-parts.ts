@@ -7,7 +7,7 @@ export type Part = {
   title: string;
   fields: readonly Isian[];
   answers: Jawabans;
-  /** Where they stand: `almarhum.`, of the form itself ''. */
+  /** Prefix of the fields' names: `almarhum.`, of the form itself ''. */
   at: string;
   /** The field of the form that one comes back to. */
   name: string;

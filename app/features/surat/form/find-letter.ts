@@ -2,7 +2,7 @@ import { refusedStatus } from '#app/lib/api.ts';
 import type { Call } from '#contract/client.ts';
 import { suratStatis } from '#contract/surat/statis.ts';
 
-/** Whose form stands where no letter has this name. */
+/** Slug of the letter whose form stands where no letter has the name. */
 const OTHERWISE = 'keluarga_miskin';
 
 /** The letter of an address, or the one that stands for all unknown ones. */

@@ -14,7 +14,7 @@ const RECORDED = {
 /** People whom a letter may name, as options: the caller's family, or whoever has this NIK. */
 export async function findPeople(call: Call, sumber: SumberOrang, nik?: string): Promise<Option[]> {
   const query = { per_page: 100, ...(nik && { search: nik }) };
-  // Who is found by number stays that number: only the server knows who it is.
+  // Number by which somebody was found, kept as it is: only the server knows who it is.
   const named = (id: number) => nik ?? String(id);
   if (sumber === 'penduduk') {
     const { data } = await call(PENDUDUK, { query });

@@ -43,7 +43,7 @@ export function appendPapers(body: FormData, form: FormData, { syarat }: Pick<Pa
   }
 }
 
-/** What was chosen for each requirement: the name of a file, or of a choice its value; '' for nothing. */
+/** Choices for each requirement: the name of a file, or of a choice its value; '' for nothing. */
 export function papersIn(form: FormData, service: Papered) {
   const cover = coverLetterPlace(service);
   return service.syarat.map((one, at) => {
@@ -91,7 +91,7 @@ export function problemsIn(
   return Object.fromEntries(found);
 }
 
-/** What a form begins with: what the register knows of its applicant, also inside of objects that have to be filled. */
+/** Answers that a form begins with: what the register knows of its applicant, also inside of objects that have to be filled. */
 export function begin(fields: readonly Isian[], known: Readonly<Record<string, string>>): Jawabans {
   const filled = fields.flatMap(
     ({ nama, tipe, args: { from, required }, child = [] }): [string, Jawaban][] => {

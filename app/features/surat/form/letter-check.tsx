@@ -17,12 +17,12 @@ type Papers = ReturnType<typeof papersIn>;
 interface CheckProps {
   service: Konfigurasi;
   applicant: string;
-  /** What the register knows of who asks, and since when. */
+  /** Facts that the register knows of the applicant, and the day since which it does. */
   register: { values: Readonly<Record<string, string>>; since: string };
   answers: Jawabans;
-  /** What was typed beside the answers, and the name of the file. */
+  /** Values typed beside the answers, and the name of the file. */
   beside: Readonly<Record<string, string>>;
-  /** What was chosen for each requirement; nothing where no scripts run, and the files are chosen below. */
+  /** Choices for each requirement; nothing where no scripts run, and the files are chosen below. */
   papers: Papers;
   dokumen: readonly Simpanan[];
   lookups: Lookups;
@@ -44,7 +44,7 @@ const FOR_ANOTHER: typeof FOR_ONESELF = {
   sworn: 'Semua isian benar menurut pemohon, yang tahu keterangan palsu dapat dituntut menurut hukum.',
 };
 
-/** What will be sent, to be read once more: a section for each part of the form. */
+/** Answers that will be sent, to be read once more: a section for each part of the form. */
 export function LetterCheck(props: CheckProps) {
   const { service, answers, lookups, register, atCounter, error, onChange } = props;
   const words = atCounter ? FOR_ANOTHER : FOR_ONESELF;
@@ -89,7 +89,7 @@ export function LetterCheck(props: CheckProps) {
   );
 }
 
-/** To whom it goes, and the covering letter. */
+/** Addressee of the letter, and the covering letter. */
 function CoverPart({ beside, papers, onChange }: CheckProps) {
   const rows = [
     ['Kepada', beside.kepada],

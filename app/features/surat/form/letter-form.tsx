@@ -37,7 +37,7 @@ interface LetterFormProps {
   way: LetterWay;
   /** The papers that who asks keeps for letters. */
   dokumen: readonly Simpanan[];
-  /** What the page's action answered, without scripts. */
+  /** Answer of the page's action, without scripts. */
   answered: Failed | Going | undefined;
   onStep?: (step: Langkah) => void;
 }
@@ -123,7 +123,7 @@ type StateProps = Pick<LetterFormProps, 'service' | 'applicant' | 'lookups' | 'w
   filesBelow: boolean;
 };
 
-/** What the fields of the form have to know. */
+/** State that the fields of the form have to know. */
 const stateOf = (
   { errors, isian: { touch } }: Letter,
   { service, applicant, lookups, way, filesBelow }: StateProps,
@@ -139,7 +139,7 @@ const stateOf = (
   rare: RARE_KINDS,
 });
 
-/** What was typed beside the answers, and the name of the chosen file. */
+/** Values typed beside the answers, and the name of the chosen file. */
 function besideOf({ isian }: Letter, values: Record<string, string[]> = {}): Record<string, string> {
   const typed = isian.sent
     ? [...isian.sent]

@@ -25,12 +25,12 @@ const stepsOf = (rantai: readonly Peran[]) =>
 type Form = ComponentProps<typeof LetterForm>;
 interface LetterPageProps extends Omit<Form, 'answered' | 'onStep'> {
   crumbs: readonly Crumb[];
-  /** What the village asks for; nothing where it says nothing. */
+  /** Demands of the village for this letter; undefined where it says nothing. */
   demands: ComponentProps<typeof Requirements> | undefined;
   perkiraan: Perkiraan;
   /** Why this letter is not for who asks, by what the register says of them. */
   closed?: string | undefined;
-  /** What the page's action returned. */
+  /** Answer of the page's action. */
   answered: Form['answered'] | Response;
 }
 
@@ -70,7 +70,7 @@ export function LetterPage({ crumbs, demands, perkiraan, closed, answered, ...fo
   );
 }
 
-/** By when it is ready. */
+/** Day by which the letter is ready. */
 const Expected = ({ hari, tanggal }: NonNullable<Perkiraan>) => (
   <aside className="kotak" aria-labelledby="perkiraan-selesai">
     <h2 id="perkiraan-selesai">Perkiraan selesai</h2>

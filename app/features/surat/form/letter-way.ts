@@ -8,12 +8,12 @@ import type { loket } from '#contract/surat/loket.ts';
 import type { suratStatis } from '#contract/surat/statis.ts';
 import { bodyOf } from './letter-body.ts';
 
-/** How a letter is sent, and where its form leads. */
+/** Way in which a letter is sent, and where its form leads. */
 export type LetterWay = {
   /** The address of its form: an unfinished one is kept under it. */
   at: string;
   back: string;
-  /** How its fields ask to be filled, where not as usual. */
+  /** Words in which its fields ask to be filled, where not as usual. */
   words?: Words;
   endpoint:
     | typeof layanan.create

@@ -22,10 +22,10 @@ export type Simpanan = {
 
 export interface PapersProps {
   service: Konfigurasi;
-  /** Who asks: a paper of theirs may bear their name. */
+  /** Name of the applicant: a paper of theirs may bear it. */
   pemohon: string;
   dokumen: readonly Simpanan[];
-  /** What was chosen before the page came back. */
+  /** Values that were chosen before the page came back. */
   values: Readonly<Record<string, string[]>> | undefined;
   errors: Readonly<Record<string, string[]>>;
   atCounter: true | undefined;
@@ -62,11 +62,11 @@ export function PaperFields(props: PapersProps) {
 interface PaperProps extends PapersProps {
   /** The place of its requirement. */
   at: number;
-  /** Of its file. */
+  /** Name of the field for its file. */
   name: string;
   label: string;
   hint?: string;
-  /** Whether it may be brought to the office in place of a file. */
+  /** True where it may be brought to the office in place of a file. */
   bring?: boolean;
 }
 

@@ -25,11 +25,11 @@ interface RequirementsProps {
   folded?: boolean;
   persyaratan: string;
   waktu_pelayanan: number | null;
-  /** What else a village says of it, as HTML under a title each. */
+  /** Texts that a village says of it besides, as HTML under a title each. */
   more?: readonly { title: string; html: string }[];
 }
 
-/** What the village asks for and how long it takes: open until somebody folds it on this device. */
+/** Demands of the village and the time it takes: open until somebody folds them on this device. */
 export function Requirements({ persyaratan, waktu_pelayanan, more = [], folded = false }: RequirementsProps) {
   const rest = more.filter(({ html }) => html !== '');
   const [open, setOpen] = useState(!folded);

@@ -23,7 +23,7 @@ export const serviceOf = (letter: SuratStatis): Konfigurasi => ({
   jumlah_lampiran: false,
 });
 
-/** What the village says of it, above its form; nothing where it says nothing. */
+/** Demands of the village that stand above the form; undefined where it says nothing. */
 export const demandsOf = (said: PersyaratanSurat | undefined) =>
   said && {
     persyaratan: said.persyaratan,
@@ -35,7 +35,7 @@ export const demandsOf = (said: PersyaratanSurat | undefined) =>
     ],
   };
 
-/** How it is sent, and where its form leads. */
+/** Way in which a letter of the program is sent, and where its form leads. */
 export function statisWay(letter: SuratStatis): LetterWay {
   const params = { slug: letter.slug };
   const body = (form: FormData) => {

@@ -24,7 +24,7 @@ type Asking = {
   onStep?: ((step: Langkah) => void) | undefined;
 };
 
-/** Where the form of a letter stands, what is wrong with it, and what its buttons do. */
+/** State of the form of a letter: its step, what is wrong with it, and what its buttons do. */
 export function useLetter(service: Konfigurasi, { applicant, lookups, way, answered, onStep }: Asking) {
   const { user } = useSite();
   const going = answered && 'step' in answered ? answered : undefined;
@@ -80,17 +80,17 @@ export function useLetter(service: Konfigurasi, { applicant, lookups, way, answe
   };
 }
 
-/** Where a form stands that its page hands back. */
+/** Step at which a form stands that its page hands back. */
 export const firstStep = (service: Konfigurasi, answered: Asking['answered']): Langkah =>
   answered && 'step' in answered ? answered.step : stepOf(answered, chosenLast(service));
 
-/** What is chosen on the last page where no scripts run. */
+/** Names of the fields that are chosen on the last page where no scripts run. */
 const chosenLast = ({ atribut, syarat }: Konfigurasi): string[] => [
   ...['benar', 'dasar_surat', ...slotsOf(atribut).keys()],
   ...syarat.flatMap((_, at) => Object.values(requirementFields(at + 1))),
 ];
 
-// What the office refused is put right in the form. Beside the answers stands the tick, and without scripts the file.
+// A refusal by the office is put right in the form. Beside the answers stands the tick, and without scripts the file.
 function stepOf(failed: Failed | undefined, beside = ['benar']): Langkah {
   const inForm = Object.keys(failed?.errors ?? {}).some((name) => !beside.includes(name));
   return failed && !inForm ? 'periksa' : 'isi';

@@ -11,7 +11,7 @@ import { lookupsFor } from '../form/lookups.ts';
 const PER_PAGE = 5;
 const MOST_PER_PAGE = 100;
 
-/** Of what waits for papers; more are counted, and stand in the list. */
+/** Number of letters waiting for papers that are named; more are counted, and stand in the list. */
 const NAMED = 3;
 
 /** Own requests, newest first, and beside them those that wait for their resident. */

@@ -67,7 +67,7 @@ const AskLink = () => (
 const detailOf = ({ surat_id: layananID, jenis: layananType }: Ajuan): string =>
   paths.profilSaya('detail-layanan', { layananID, layananType, from: 'ajuan-layanan' });
 
-/** What the office waits for: time stands still until it comes. */
+/** Letters for which the office waits for papers: time stands still until they come. */
 function Waiting({ waiting: { data, meta } }: { waiting: Page<Ajuan> }) {
   if (data.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { lembarOf, namaIsian } from '#contract/surat/isian.ts';
 import type { IsiAjuan } from '#contract/surat/layanan.ts';
 import type { AjuanRinci } from '#contract/surat/surat.ts';
 
-/** What an officer asks to be corrected, and the way to its form. */
+/** Correction that an officer asks for, and the way to its form. */
 export function AskedCorrection({ ajuan, isi }: { ajuan: AjuanRinci; isi: NonNullable<IsiAjuan> }) {
   const { perbaikan, langkah, surat_id, jenis } = ajuan;
   const asked = langkah.findLast((one) => one.jenis === 'minta_perbaikan');

@@ -20,7 +20,7 @@ interface AskedPapersProps {
   failed: Failed | undefined;
 }
 
-/** What an officer asks for: one form, with a field for each paper, or a choice from the resident's own. */
+/** Papers that an officer asks for: one form, with a field for each, or a choice from the resident's own. */
 export function AskedPapers({ ajuan, dokumen, failed }: AskedPapersProps) {
   const submitting = useSubmitting();
   const field = fieldsOf(failed);

@@ -3,12 +3,12 @@ import { formatLongDate } from '#app/lib/format.ts';
 import type { HariHitung } from '#contract/kinds/tenggat.ts';
 import { DAYS, weekday } from '#contract/lib/tanggal.ts';
 
-/** What is shown of a long way: the end of it. */
+/** Number of days that are shown of a long way: its end. */
 const MOST = 14;
 
 type Look = { className?: string; word: string };
 
-/** How the day was counted on which a letter is ready, a tile for each day. */
+/** Days by which it was counted when a letter is ready, a tile for each. */
 export function DayTiles({ hari, diajukan }: { hari: readonly HariHitung[]; diajukan: string }) {
   const left = Math.max(0, hari.length - MOST);
   const shown = hari.slice(left);

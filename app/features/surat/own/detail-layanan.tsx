@@ -38,7 +38,7 @@ interface DetailProps {
   isi: IsiAjuan;
   wilayah: Lookups['wilayah'];
   dokumen: DokumenWarga[];
-  /** Whether the question before cancelling is open. */
+  /** True while the question before cancelling is open. */
   batal: boolean;
 }
 
@@ -97,7 +97,7 @@ function OwnAnswers({ ajuan, isi, wilayah }: AnswersProps) {
   return (
     <section className="bagian" aria-labelledby="isian-ajuan">
       <h2 id="isian-ajuan">Isian Anda</h2>
-      {/* They were read by this very form when they were kept. */}
+      {/* The answers were read by this very form when they were kept. */}
       <Answers
         fields={isi.atribut}
         answers={isi.payload as Jawabans}

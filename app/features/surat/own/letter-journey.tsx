@@ -6,7 +6,7 @@ import { awaitedIn, KEADAAN_SURAT, penerimaText } from '../surat-words.ts';
 
 type Stop = { key: string; title: string; icon: IconName; waktu?: string; text: string };
 
-/** Where the letter has been, and where it still has to go. */
+/** Stops where the letter has been, and where it still has to go. */
 export function LetterJourney({ ajuan }: { ajuan: AjuanRinci }) {
   const past = pastOf(ajuan);
   const stops = [...past, ...aheadOf(ajuan)];
@@ -46,7 +46,7 @@ function pastOf({ created, lewat_loket, langkah }: AjuanRinci): Stop[] {
   return [filed, ...langkah.flatMap(stopsOf)];
 }
 
-/** What a step is called that leads to no state of its own, or to one that is done by it. */
+/** Titles of steps that lead to no state of their own, or to one that is done by them. */
 const TITLES: { readonly [jenis in LangkahAjuan['jenis']]?: string } = {
   serahkan: 'Diserahkan',
   tte: 'Selesai, bertanda tangan elektronik',

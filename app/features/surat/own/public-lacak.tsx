@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Where a letter stands, by the code on the receipt: states and dates only. */
+/** Page that says where a letter stands, by the code on the receipt: states and dates only. */
 export default function LacakSuratPage({ loaderData: { kode, found, problem } }: Route.ComponentProps) {
   return (
     <>
