@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { version } from './package.json' with { type: 'json' };
 import { mapFromSource } from './vite.peta.ts';
 
 type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null };
@@ -140,7 +141,10 @@ const withoutSwitchedOff = {
 export default defineConfig(({ command }) => ({
   publicDir: 'app/public',
   // Also in what the server runs: React asks for it at run time, and would be its slow development self without.
-  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  define: {
+    'import.meta.env.VERSI': JSON.stringify(version),
+    ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }),
+  },
   plugins: [reactRouter(), withoutSwitchedOff, mapFromSource],
   server: { middlewareMode: false },
   // All of the site is searched for packages at start: one found only when its page is opened would make the first page

@@ -4,7 +4,6 @@ import { Link } from '#app/ui/link.tsx';
 import { SEDANG_PINDAH } from '#contract/kepindahan.ts';
 import type { NotifikasiPage } from '#contract/notifikasi.ts';
 import type { User } from '#contract/sesi.ts';
-import { version } from '../../package.json';
 import { OpenPalette } from '../features/pencarian/konsol/open-palette.tsx';
 import { formatDate } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
@@ -130,7 +129,7 @@ export function ConsoleNav({ groups, pathname, onNavigate }: ConsoleNavProps) {
           ))}
         </div>
       ))}
-      <p className="versi-portal">Portal Desa {version}</p>
+      <p className="versi-portal">Portal Desa {import.meta.env.VERSI}</p>
     </>
   );
 }

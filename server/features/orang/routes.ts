@@ -1,7 +1,7 @@
 import { orang } from '#contract/orang/orang.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
-import { proveContact } from '#server/features/penduduk/kontak-bukti.ts';
+import { proveContact } from '#server/features/penduduk/kontak-writes.ts';
 import { recordView } from '#server/features/penduduk/lihat-writes.ts';
 import type { Fakta } from '#server/features/penduduk/writes.ts';
 import { biodataOf } from './biodata-queries.ts';

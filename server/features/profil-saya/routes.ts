@@ -2,7 +2,7 @@ import { profilSaya } from '#contract/profil-saya.ts';
 import { type Early, implement } from '#server/core/context.ts';
 import { notFound } from '#server/core/errors.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
-import { proveContact } from '#server/features/penduduk/kontak-bukti.ts';
+import { proveContact } from '#server/features/penduduk/kontak-writes.ts';
 import { ownProfile } from './queries.ts';
 import { changeOwn } from './writes.ts';
 
