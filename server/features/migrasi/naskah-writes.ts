@@ -51,8 +51,7 @@ export function textPembawa<I extends Isi>(part: Part<I>): Pembawa {
       const texts = Texts.parse(rows.flatMap(({ isi }) => isi ?? []));
       const drafts = texts.filter(({ status }) => status === 'draf').length;
       return [
-        drafts > 0 &&
-          `Sebagai draf, karena nomor atau tanggalnya tidak ada: ${drafts.toLocaleString('id-ID')}`,
+        drafts > 0 && `${part.drafts}: ${drafts.toLocaleString('id-ID')}`,
         texts.some(({ berkas }) => berkas !== '') &&
           (dump.files.length > 0 ? part.files.come : part.files.missing),
       ]

@@ -265,6 +265,7 @@ it('public information comes as drafts that only wait to be published, once thei
   expect(part(one, 'informasi')).toMatchObject({
     sebab: expect.stringContaining('Informasi yang dikecualikan: 1'),
   });
+  expect(JSON.stringify(one)).toContain('Sebagai draf, terbitkan di PPID sesudah PDF-nya ada: 2');
   await apply(room, one.id);
   const { data } = await room.staff.call(kelolaPpid.manage);
   const byKind = new Map(data.map(({ jenis, id, status, tahun }) => [jenis, { id, status, tahun }]));

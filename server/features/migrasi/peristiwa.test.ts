@@ -172,6 +172,7 @@ describe('activities of OpenSID', () => {
     const room = await office();
     const one = await read(room, TEXT);
     expect(part(one, 'agenda')).toMatchObject({ ditemukan: 4, ikut: 2, baru: 2, wewenang: 'berita' });
+    expect(JSON.stringify(one)).toContain('Sebagai draf, karena tulisannya kosong: 1');
     // That without a day stands among the news, with its reason.
     expect(part(one, 'artikel')).toMatchObject({ ditemukan: 2, ikut: 1 });
     expect(await apply(room, one.id)).toMatchObject({ status: 'selesai' });
