@@ -36,9 +36,18 @@ async function tell(page: Page, kode: string): Promise<void> {
 
 async function choosePassword(page: Page): Promise<void> {
   await expect(page.getByText('Fajar Nugraha')).toBeVisible();
-  await page.getByLabel('Password baru', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Ulangi password baru').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Simpan dan masuk' }).click();
+  // Before anything is typed.
+  const rules = page.getByRole('list', { name: 'Syarat password' });
+  for (const rule of ['Minimal 10 karakter', 'Tanpa nama desa dan kata yang umum'])
+    await expect(rules.getByText(rule)).toBeVisible();
+  const choose = async (password: string) => {
+    await page.getByLabel('Password baru', { exact: true }).fill(password);
+    await page.getByLabel('Ulangi password baru').fill(password);
+    await page.getByRole('button', { name: 'Simpan dan masuk' }).click();
+  };
+  await choose('Kebun!Te7');
+  await expect(page.getByText(/^Masukkan Password Minimal 10 Digit/).first()).toBeVisible();
+  await choose(PASSWORD);
 }
 
 test('admin mengundang petugas, petugas memakai kodenya, admin menonaktifkannya @sekali', async ({

@@ -49,6 +49,7 @@ export async function enter(
   const kunci = (await page.locator('code').innerText()).replaceAll(' ', '');
   await settle();
   await page.getByLabel('Kode 6 angka').fill(totpCode(kunci, totpStep(Date.now())));
+  await expect(page.getByText(/^Masukkan Password Minimal 10 Digit/)).toBeVisible();
   await page.getByLabel('Password baru').fill('Kebun!Teh77');
   await page.getByRole('button', { name: 'Pasang dan masuk' }).click();
   await expect(page.getByRole('list', { name: 'Kode cadangan' }).getByRole('listitem')).toHaveCount(8);

@@ -52,6 +52,13 @@ test(
     await page.getByRole('button', { name: /^Masuk sebagai/ }).click();
     await page.getByRole('link', { name: 'Ubah Password' }).click();
     await old(page).fill(admin.password);
+    const rules = page.getByRole('list', { name: 'Syarat password' }).getByRole('listitem');
+    await expect(rules.first()).toContainText('Minimal 10 karakter');
+    await expect(rules.last()).toContainText('Tanpa nama desa dan kata yang umum');
+    await fresh(page).fill('Kebun!Te7');
+    await again(page).fill('Kebun!Te7');
+    await save(page).click();
+    await expect(page.getByRole('link', { name: /^Masukkan Password Minimal 10 Digit/ })).toBeVisible();
     await fresh(page).fill(NEW);
     await again(page).fill(NEW);
     await expectAccessible(page);

@@ -153,8 +153,8 @@ describe('admin create, perangkat create', () => {
   });
 
   it.each([
-    ['pendek', 'A#1b', /Minimal 6 Digit/],
-    ['umum', 'P@ssw0rd!', /terlalu umum/],
+    ['pendek', 'A#1b', /Minimal 10 Digit/],
+    ['umum', 'P@ssw0rd!!', /terlalu umum/],
     ['memuat nama', 'Kepala#2026', /tidak boleh memuat/],
   ])('refuses a password that is %s', async (_, password, message) => {
     const { id: desaId } = await create('Uji', `uji-${password.length}.example`);

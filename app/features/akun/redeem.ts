@@ -1,7 +1,7 @@
 import { data, replace } from 'react-router';
 import { akun } from '#contract/akun/akun.ts';
 import type { Call } from '#contract/client.ts';
-import { NO_NEW_PASSWORD, PASSWORD_RULE, PASSWORD_RULES } from '#contract/lib/password.ts';
+import { meetsRules, NO_NEW_PASSWORD, passwordRuleOf } from '#contract/lib/password.ts';
 import { failedWith } from '../../lib/form.ts';
 import { submit } from '../../lib/submit.ts';
 import { secondStep } from '../sesi/sign-in.ts';
@@ -21,16 +21,15 @@ export function redeem({ request, call, staff, next }: Redeem) {
       const owner = await call(akun.checkCode, { body: proof });
       return { checked: { ...owner, kode: proof.kode, bukti } };
     }
-    const wrong = problemsOf(text('password'), text('password_ulang'));
+    const wrong = problemsOf(text('password'), text('password_ulang'), staff);
     if (Object.keys(wrong).length > 0) return data(failedWith(wrong, form), { status: 400 });
     const { kedua } = await call(akun.useCode, { body: { ...proof, password: text('password') } });
     return replace(kedua === undefined ? next : secondStep());
   });
 }
 
-function problemsOf(password: string, again: string): Record<string, string> {
-  const met = PASSWORD_RULES.every((rule) => rule.met(password));
+function problemsOf(password: string, again: string, staff: boolean): Record<string, string> {
   if (password === '') return { password: NO_NEW_PASSWORD };
-  if (!met) return { password: PASSWORD_RULE };
+  if (!meetsRules(password, staff)) return { password: passwordRuleOf(staff) };
   return again === password ? {} : { password_ulang: 'Password tidak sesuai !' };
 }

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
 import { fieldsOf } from '#app/lib/form.ts';
 import { submit } from '#app/lib/submit.ts';
-import { PASSWORD_RULE } from '#contract/lib/password.ts';
+import { passwordRuleOf } from '#contract/lib/password.ts';
 import { platform } from '#contract/platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -57,7 +57,7 @@ export default function PlatformPasang({ loaderData, actionData }: Route.Compone
           <PasswordInput
             name="password"
             label="Password baru"
-            hint={PASSWORD_RULE}
+            hint={passwordRuleOf(true)}
             error={failed?.errors.password}
             autoComplete="new-password"
             maxLength={4096}

@@ -4,9 +4,16 @@ import { failedWith } from '#app/lib/form.ts';
 import { submit } from '#app/lib/submit.ts';
 import type { Call } from '#contract/client.ts';
 import { CallError, flatErrors } from '#contract/errors.ts';
-import { NO_NEW_PASSWORD, NO_OLD_PASSWORD, PASSWORD_RULE, PASSWORD_RULES } from '#contract/lib/password.ts';
+import { meetsRules, NO_NEW_PASSWORD, NO_OLD_PASSWORD, passwordRuleOf } from '#contract/lib/password.ts';
 import { sesi } from '#contract/sesi.ts';
 
+interface Changing {
+  request: Request;
+  call: Call;
+  here: string;
+  /** Of an account with a longer password. */
+  staff: boolean;
+}
 type Passwords = { old: string; password: string; again: string };
 /** The fields of the form, by what the API calls them. */
 const FIELDS = new Map([
@@ -16,7 +23,7 @@ const FIELDS = new Map([
 const CHANGED = { title: 'Password berhasil diubah', duration: 6_000 };
 
 /** Changes the password of whoever is signed in, and comes back to `here` with an empty form. */
-export function changePassword({ request, call, here }: { request: Request; call: Call; here: string }) {
+export function changePassword({ request, call, here, staff }: Changing) {
   return submit(request, async (form) => {
     const text = (name: string) => String(form.get(name) ?? '');
     const given = {
@@ -24,7 +31,7 @@ export function changePassword({ request, call, here }: { request: Request; call
       password: text('password_baru'),
       again: text('password_ulang'),
     };
-    const wrong = problemsOf(given);
+    const wrong = problemsOf(given, staff);
     if (Object.keys(wrong).length > 0) return data(failedWith(wrong, form), { status: 400 });
     const body = { username: text('username'), old_password: given.old, password: given.password };
     await call(sesi.changePassword, { body }).catch(inFieldsOfForm);
@@ -32,8 +39,8 @@ export function changePassword({ request, call, here }: { request: Request; call
   });
 }
 
-function problemsOf({ old, password, again }: Passwords): Record<string, string> {
-  const rules = PASSWORD_RULES.every(({ met }) => met(password)) ? undefined : PASSWORD_RULE;
+function problemsOf({ old, password, again }: Passwords, staff: boolean): Record<string, string> {
+  const rules = meetsRules(password, staff) ? undefined : passwordRuleOf(staff);
   const repeated = again === password ? undefined : 'Password tidak sesuai !';
   const found = {
     password_lama: old === '' ? NO_OLD_PASSWORD : undefined,

@@ -11,7 +11,7 @@ import { PasswordForm } from './password-form.tsx';
 const HERE = paths.kelola('ubah-password');
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  changePassword({ request, call: apiOf(context), here: HERE });
+  changePassword({ request, call: apiOf(context), here: HERE, staff: true });
 
 export default function KelolaUbahPassword() {
   const failed = useFailed();

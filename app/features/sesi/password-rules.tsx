@@ -6,13 +6,14 @@ export function PasswordRules({ password, staff = false }: { password: string; s
   return (
     <ul className="aturan" aria-label="Syarat password">
       {passwordRulesOf(staff).map(({ label, met }) => {
-        const done = met(password);
+        const done = met?.(password) ?? false;
+        const state = met ? (done ? 'sudah' : 'belum') : 'diperiksa saat disimpan';
         return (
           <li key={label} className={done ? 'ya' : undefined}>
-            <Icon name={done ? 'circle-check' : 'circle'} size={18} />
+            <Icon name={done ? 'circle-check' : met ? 'circle' : 'info'} size={18} />
             <span>
               {label}
-              <span className="sr">{done ? ', sudah' : ', belum'}</span>
+              <span className="sr">, {state}</span>
             </span>
           </li>
         );

@@ -12,7 +12,7 @@ import { PasswordForm } from './password-form.tsx';
 const TITLE = 'Ubah Password';
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  changePassword({ request, call: apiOf(context), here: paths.ubahPassword() });
+  changePassword({ request, call: apiOf(context), here: paths.ubahPassword(), staff: false });
 
 export default function UbahPassword() {
   const failed = useFailed();

@@ -1,6 +1,6 @@
 import { argon2, createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { PASSWORD_RULE, PASSWORD_RULES, STAFF_LENGTH, STAFF_RULE } from '#contract/lib/password.ts';
+import { meetsRules, passwordRuleOf } from '#contract/lib/password.ts';
 import { unavailable } from '../errors.ts';
 import { boundedQueue } from '../limits/queue.ts';
 import { commonWordIn, letters } from './common-words.ts';
@@ -105,7 +105,8 @@ type Judging = {
  * village's name and without words that are tried first.
  */
 export function passwordProblem(password: string, { known = [], staff }: Judging = {}): string | undefined {
-  if (password.length > 200 || !PASSWORD_RULES.every(({ met }) => met(password))) return PASSWORD_RULE;
+  const isStaff = staff !== undefined;
+  if (password.length > 200 || !meetsRules(password, isStaff)) return passwordRuleOf(isStaff);
   const plain = letters(password);
   const personal = known.flatMap((text) => [text, ...text.split(/\s+/)]).filter((text) => text.length >= 4);
   if (personal.some((text) => plain.includes(letters(text))))
@@ -113,12 +114,11 @@ export function passwordProblem(password: string, { known = [], staff }: Judging
   const word = letters(password.replace(AROUND, ''));
   const run = RUNS.some((one) => plain.startsWith(letters(one)) && plain.length < one.length + 3);
   if (run || COMMON.has(plain) || COMMON.has(word)) return 'Password ini terlalu umum. Pilih password lain.';
-  return staff && staffProblem(password, plain, staff);
+  return staff && staffProblem(plain, staff);
 }
 
 /** Objection to a password of staff that would do for a resident. */
-function staffProblem(password: string, plain: string, names: readonly string[]): string | undefined {
-  if ([...password].length < STAFF_LENGTH) return STAFF_RULE;
+function staffProblem(plain: string, names: readonly string[]): string | undefined {
   const village = names.map(letters).filter((name) => name.length >= 3);
   if (village.some((name) => plain.includes(name))) return 'Password tidak boleh memuat nama desa.';
   const common = commonWordIn(plain);

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { PASSWORD_RULE, STAFF_RULE, WRONG_OLD_PASSWORD } from '#contract/lib/password.ts';
+import {
+  meetsRules,
+  PASSWORD_RULE,
+  passwordRulesOf,
+  STAFF_RULE,
+  WRONG_OLD_PASSWORD,
+} from '#contract/lib/password.ts';
 import { sesi } from '#contract/sesi.ts';
 import { hashPassword, newPassword, passwordProblem } from '#server/core/session/password.ts';
 import { refusal, testApi } from '#test/api.ts';
@@ -121,6 +127,12 @@ describe('POST /v1/users/change-password/', () => {
     expect((await signIn(OLD)).access).not.toBe('');
   });
 
+  it('tells staff their own rule', async () => {
+    const { change } = await signedIn('perangkat');
+    for (const weak of ['lemah', 'Kebun!Te7'])
+      expect((await refusal(change(OLD, weak))).body.errors).toEqual([{ password: [STAFF_RULE] }]);
+  });
+
   it('refuses a password that contains known facts about the person', async () => {
     const { akun, change } = await signedIn();
     const known = [`${akun.nik}aA#`, 'Ratna#1234', 'xY!01011990', 'xY!1990-01-01', 'xY#010190'];
@@ -159,6 +171,9 @@ describe('a new password', () => {
   it('of staff has ten signs, and neither the village’s name nor a word that is tried first', () => {
     const staff = ['Suka Maju'];
     const judged = (password: string) => passwordProblem(password, { staff });
+    expect(STAFF_RULE).toContain('Minimal 10 Digit');
+    for (const weak of ['', 'lemah', 'kebunteh77!', 'Kebun Teh77'])
+      expect(judged(weak), weak).toBe(STAFF_RULE);
     for (const short of ['aB3#ef', 'Kebun!Te7', 'aB3#ef7h1']) {
       expect(passwordProblem(short), short).toBeUndefined();
       expect(judged(short), short).toBe(STAFF_RULE);
@@ -171,6 +186,26 @@ describe('a new password', () => {
       expect(judged(good), good).toBeUndefined();
     // Of residents the specification's rule stays.
     for (const common of ['Kopi-Dragon-77', 'Sukamaju#7']) expect(passwordProblem(common)).toBeUndefined();
+  });
+
+  it('is judged by the form as by the server, as far as that needs no list of words', () => {
+    const labels = passwordRulesOf(true).map(({ label }) => label);
+    expect(labels).toContain('Minimal 10 karakter');
+    expect(labels).not.toContain('Minimal 6 karakter');
+    expect(labels).toContain('Tanpa nama desa dan kata yang umum');
+    for (const one of [
+      'aB3#ef',
+      'Kebun!Te7',
+      'Kebun!Teh77',
+      'kebun!teh77',
+      'KEBUN!TEH77',
+      'Kebun!Tehku',
+      'Kebun5Teh77',
+    ])
+      for (const staff of [true, false]) {
+        const problem = passwordProblem(one, staff ? { staff: [] } : {});
+        expect(meetsRules(one, staff), one).toBe(problem === undefined);
+      }
   });
 
   it('can be anything else with the five kinds of characters', () => {

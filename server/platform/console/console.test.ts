@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import * as nouns from '#contract/index.ts';
 import type { Endpoint } from '#contract/kit.ts';
+import { STAFF_RULE } from '#contract/lib/password.ts';
 import { platform } from '#contract/platform/platform.ts';
 import { totpCode, totpStep } from '#server/core/session/totp.ts';
 import { testApi } from '#test/api.ts';
 import { startConsole } from '#test/console.ts';
 import { consoleRoutes } from './console.ts';
+import { countVillages } from './villages.ts';
 
 const api = await testApi({ settings: { PLATFORM_HOST: 'platform.example' } });
 const desk = await startConsole(api);
@@ -84,8 +86,16 @@ describe('signing in', () => {
     // Of fixed half minutes: the next may begin meanwhile.
     const now = totpStep(Date.now());
     const code = (off: number) => totpCode(setup.kunci, now + off);
-    const weak = await half.send('POST', platform.pasang.path, { kode: code(0), password: 'a' });
-    expect(weak.status).toBe(400);
+    await api.village({ kode: '99.31.01.2001', nama_desa: 'Wanamukti' });
+    await countVillages(desk.store);
+    for (const [weak, told] of [
+      ['Kebun!Te7', STAFF_RULE],
+      ['77!Wanamukti-Xy', 'Password tidak boleh memuat nama desa.'],
+      ['Kopi-Dragon-77', expect.stringContaining('kata yang umum dipakai')],
+    ]) {
+      const refused = await half.send('POST', platform.pasang.path, { kode: code(0), password: weak });
+      expect([refused.status, (await refused.json()).errors]).toEqual([400, [{ password: [told] }]]);
+    }
     const wrong = await half.send('POST', platform.pasang.path, { kode: '000000', password: 'Kebun!Teh77' });
     expect(wrong.status).toBe(400);
     const done = await half.send('POST', platform.pasang.path, { kode: code(0), password: 'Kebun!Teh77' });

@@ -19,7 +19,7 @@ import { nameOf } from './overview.ts';
 import { type Console, implementConsole, OPERATOR_COOKIE } from './router.ts';
 import type { Transaction } from './store.ts';
 import type { By } from './trail.ts';
-import { countNeeding } from './villages.ts';
+import { countNeeding, namesOfVillages } from './villages.ts';
 
 const HALF_COOKIE = 'pengelola-kedua';
 const HALF_SECONDS = 600;
@@ -154,7 +154,10 @@ export const signInRoutes = [
     const akun = await halfIn(context);
     if (akun.rahasia) throw conflict('Autentikator sudah terpasang. Masuk lagi dengan kodenya.');
     const problem = akun.awal
-      ? passwordProblem(body.password, { known: [akun.nama, akun.email], staff: [] })
+      ? passwordProblem(body.password, {
+          known: [akun.nama, akun.email],
+          staff: await namesOfVillages(context.store.query),
+        })
       : undefined;
     if (problem) throw invalid({ password: problem });
     const right = await oneTry(context, `pasang:${akun.id}`, TRIES);

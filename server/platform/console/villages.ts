@@ -112,6 +112,14 @@ export async function countFitting(query: Query, filter: Filter): Promise<number
   return row?.jumlah ?? 0;
 }
 
+/** Returns the names of all villages, without the short ones, which turn up anywhere by chance. */
+export async function namesOfVillages(query: Query): Promise<string[]> {
+  const rows = await query<{ nama: string }>(
+    `select distinct nama from platform.desa where char_length(nama) >= 5`,
+  );
+  return rows.map(({ nama }) => nama);
+}
+
 /** Number of villages that an operator has to look at. */
 export async function countNeeding(query: Query): Promise<number> {
   const [row] = await query<{ jumlah: number }>(
