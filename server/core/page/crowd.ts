@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Core } from '../core.ts';
+import { crowdedAnswer } from '../http/error-page.ts';
+import { commonHeaders } from '../http/security.ts';
 import { bearerOf } from '../http/visit.ts';
 import { headersOf } from '../limits/net.ts';
 import { createShares } from '../limits/share.ts';
@@ -22,8 +24,8 @@ export const noteCheap = (request: IncomingMessage): void => void cheap.add(requ
 type Asked = { village: number; laju: number; ip: string; known(): Promise<string | undefined> };
 
 /** The share of each village in this node, as requests ask for it. */
-export function createCrowd() {
-  const shares = createShares();
+export function createCrowd(now: () => number = Date.now) {
+  const shares = createShares(now);
   return {
     /** Waits for the turn of a request; 0 when it may go on, otherwise the seconds after which to come again. */
     async enter(
@@ -60,6 +62,23 @@ function realCost(request: IncomingMessage, status: number, expected: number): n
   const reads = method === 'GET' || method === 'HEAD';
   const refused = reads && (CALL.test(url) || FILES.test(url)) && REFUSED.has(status);
   return cheap.has(request) || refused || status === TOO_MANY ? COST.cheap : expected;
+}
+
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+type Refusal = { wait: number; https: boolean; isApi: boolean };
+
+/** Sends away whose turn does not come. Nothing is asked of anybody for it: refusing must cost far less than answering. */
+export async function refuseCrowd(
+  { env, metrics }: Pick<Core, 'env' | 'metrics'>,
+  { request, response }: Exchange,
+  { wait, https, isApi }: Refusal,
+): Promise<void> {
+  const { method = 'GET', headers } = request;
+  const asPage = !isApi && (headers.accept ?? '').includes('text/html');
+  const { headers: own, body } = await crowdedAnswer(asPage, commonHeaders({ https }, env), https);
+  response.writeHead(503, { ...own, 'retry-after': String(wait) });
+  response.end(method === 'HEAD' ? undefined : body);
+  metrics.request('crowded', method, 503, 0);
 }
 
 /** The session or device behind a request, as far as its signature tells: nobody is asked for it. */

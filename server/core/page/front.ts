@@ -9,7 +9,7 @@ import { SUSPENDED_SECONDS } from '../http/access.ts';
 import { addressOf } from '../http/address.ts';
 import { isStamped } from '../http/answer.ts';
 import { compressed, isWhole } from '../http/compress.ts';
-import { closedPage, closedSentence, crowdedAnswer, errorPage, filePage } from '../http/error-page.ts';
+import { closedPage, closedSentence, errorPage, filePage } from '../http/error-page.ts';
 import { guarded } from '../http/guarded.ts';
 import { answerError } from '../http/router.ts';
 import { commonHeaders } from '../http/security.ts';
@@ -27,7 +27,7 @@ import {
 } from '../limits/net.ts';
 import { quotaOf } from '../limits/quota.ts';
 import { requestId } from '../log.ts';
-import { createCrowd, knownBy, noteCheap } from './crowd.ts';
+import { createCrowd, knownBy, noteCheap, refuseCrowd } from './crowd.ts';
 import { blockedPage, type CachedSite, page } from './page.ts';
 import { isPersonal, pageKey } from './page-cache.ts';
 import { type Platform, platformPage } from './platform-page.ts';
@@ -42,6 +42,8 @@ type Parts = CachedSite & {
   visits: Visits;
   /** The console of those who run the villages, on a host of its own. */
   platform?: Platform;
+  /** The clock by which villages get their shares; that of the machine where it is missing. */
+  now?(): number;
 };
 type Trusted = (address: string) => boolean;
 
@@ -63,7 +65,7 @@ export function createFront(given: Omit<Parts, 'tiles'>) {
   };
   const parts = { ...given, built, tiles: createTileCache() };
   const { core, cache, files, tiles } = parts;
-  const crowd = createCrowd();
+  const crowd = createCrowd(given.now);
   const trusted = trustedProxies(core.env.TRUSTED_PROXIES);
   const listener = getRequestListener((request, env) =>
     work.run(PAGE_WORK, () =>
@@ -105,7 +107,8 @@ export function createFront(given: Omit<Parts, 'tiles'>) {
     if (response.destroyed) return;
     if (wait === 0) return listener(request, response);
     if (key && cache.serve(key, request, response, { evenOld: true })) return;
-    await refuseCrowd(core, trusted, request, response, wait);
+    const https = isHttps(trusted, request);
+    await refuseCrowd(core, { request, response }, { wait, https, isApi: API.test(path) });
   };
 }
 
@@ -176,23 +179,6 @@ function askedOf({ core }: Parts, trusted: Trusted, request: IncomingMessage) {
   const { ip } = peerOf(request.socket.remoteAddress ?? '', headersOf(request), trusted);
   const known = () => knownBy(core, village.id, request, isHttps(trusted, request));
   return { village: village.id, laju: village.laju, ip, known };
-}
-
-/** Nothing is asked of anybody for it: refusing must cost far less than answering. */
-async function refuseCrowd(
-  core: Core,
-  trusted: Trusted,
-  request: IncomingMessage,
-  response: ServerResponse,
-  wait: number,
-): Promise<void> {
-  const { method = 'GET', url = '/', headers } = request;
-  const https = isHttps(trusted, request);
-  const asPage = !API.test(url) && (headers.accept ?? '').includes('text/html');
-  const { headers: own, body } = await crowdedAnswer(asPage, commonHeaders({ https }, core.env), https);
-  response.writeHead(503, { ...own, 'retry-after': String(wait) });
-  response.end(method === 'HEAD' ? undefined : body);
-  core.metrics.request('crowded', method, 503, 0);
 }
 
 async function serve(
