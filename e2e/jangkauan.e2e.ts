@@ -80,6 +80,19 @@ function cutWords(page: Page): Promise<string[]> {
   });
 }
 
+/** Names that buttons of two forms share: which of them saves what, nobody could tell. */
+function sharedNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const forms = new Map<string, Set<HTMLFormElement>>();
+    for (const button of document.querySelectorAll<HTMLButtonElement>('button[type=submit]')) {
+      if (!button.form || !button.checkVisibility({ visibilityProperty: true })) continue;
+      const name = (button.ariaLabel ?? button.textContent).replace(/\s+/g, ' ').trim();
+      forms.set(name, (forms.get(name) ?? new Set()).add(button.form));
+    }
+    return [...forms].flatMap(([name, of]) => (of.size > 1 ? [`${name} (${of.size})`] : []));
+  });
+}
+
 /** Addresses of one kind count once: rows differ by number; shops, letters and codes by name; filters by query. */
 const kindOf = (path: string) =>
   path.replace(/^(\/toko-desa\/\w+|\/layanan\/administrasi|\/verifikasi)\/.*/, '$1/N').replace(/\d+/g, 'N');
@@ -124,13 +137,14 @@ const OWN = [
 
 const WINDOWS = [{ width: 1280, height: 880 }, PHONE];
 
-test('setiap kendali di setiap halaman dapat digulir ke dalam jendela, dan contoh isian tidak terpotong @sekali', async ({
+test('di setiap halaman setiap kendali dapat digulir ke dalam jendela, contoh isian utuh, dan nama tombol tidak berulang @sekali', async ({
   page,
 }) => {
   test.setTimeout(600_000);
   await masukKelola(page, AKUN.admin);
   const lost: string[] = [];
   const cut: string[] = [];
+  const shared: string[] = [];
   const kinds = await walk(page, [...LONGEST, '/kelola', '/'], async (path) => {
     for (const size of WINDOWS.toReversed()) {
       await page.setViewportSize(size);
@@ -139,9 +153,11 @@ test('setiap kendali di setiap halaman dapat digulir ke dalam jendela, dan conto
         lost.push(`${path} (${size.width}): ${names.slice(0, 5).join(' | ')} (${names.length})`);
       if (size === PHONE) cut.push(...(await cutWords(page)).map((words) => `${path}: ${words}`));
     }
+    shared.push(...(await sharedNames(page)).map((name) => `${path}: ${name}`));
   });
   expect(lost).toEqual([]);
   expect(cut, 'words that a phone cuts').toEqual([]);
+  expect(shared, 'buttons of several forms with one name').toEqual([]);
   // Most of the site: a smaller number would mean that the walk ended early.
   expect(kinds).toBeGreaterThan(40);
 });

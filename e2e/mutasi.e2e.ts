@@ -5,11 +5,11 @@ test('buku administrasi diunduh setelah keperluannya ditulis @sekali', async ({ 
   await masukKelola(page, AKUN.admin, '/kelola/penduduk/buku');
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  const form = page.getByRole('form', { name: 'Unduh Buku Rekapitulasi Jumlah Penduduk' });
+  const form = page.getByRole('form', { name: 'Unduh buku administrasi penduduk' });
   await form.getByLabel('Keperluan').fill('Laporan ke kecamatan');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    form.getByRole('button', { name: 'XLSX' }).click(),
+    form.getByRole('button', { name: 'XLSX Buku Rekapitulasi Jumlah Penduduk' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^buku-rekapitulasi-\d{4}-\d{2}\.xlsx$/);
 });
@@ -23,10 +23,10 @@ test('desa baru belum punya laporan, dan tanpa JavaScript keperluan yang pendek 
   await expect(page.getByText('Belum ada penduduk yang tercatat.')).toBeVisible();
   await page.getByRole('link', { name: 'Buku administrasi' }).click();
   await expect(page.getByText('tidak ada penduduk sementara yang tercatat')).toBeVisible();
-  const form = page.getByRole('form', { name: 'Unduh Buku Induk Penduduk' });
+  const form = page.getByRole('form', { name: 'Unduh buku administrasi penduduk' });
   // Ten spaces pass the check of the browser, not that of the server.
   await form.getByLabel('Keperluan').fill('          ');
-  await form.getByRole('button', { name: 'PDF' }).click();
+  await form.getByRole('button', { name: 'PDF Buku Induk Penduduk' }).click();
   await expect(page.getByRole('alert')).toContainText('Tulis untuk apa, paling sedikit dua kata');
   await page.context().close();
 });

@@ -128,6 +128,16 @@ test('pemilik bidang ditautkan, dan namanya terbuka hanya dengan surat izin @sek
     await shot(page, 'pemilik-cari');
     // Neither name nor number stands in an address.
     expect(page.url()).toMatch(/\/isi\/\d+$/);
+    // What is chosen here stays when the other form of the page is sent.
+    await link.getByLabel('Bagian').fill('2');
+    await page
+      .getByRole('form', { name: 'Keterangan unsur' })
+      .getByRole('button', { name: 'Simpan' })
+      .click();
+    await expect(page.getByText('Unsur disimpan.').first()).toBeVisible();
+    await expect(link.getByRole('radio', { name: new RegExp(ASEP.nama) })).toBeChecked();
+    await expect(link.getByLabel('Bagian')).toHaveValue('2');
+    await link.getByLabel('Bagian').fill('1');
     await link.getByRole('button', { name: 'Tautkan' }).click();
     await expect(owner.getByText(ASEP.nama).first()).toBeVisible();
     await expect(link).toHaveCount(0);

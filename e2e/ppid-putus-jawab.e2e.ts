@@ -110,12 +110,12 @@ test('meja PPID: server berhenti atau diam di bawah jawaban, penolakan, dan loke
     page.goto(`${desk}/keberatan?id=${await idOf(page, made)}${query}`);
   table.push(
     {
-      tombol: 'Simpan catatan',
+      tombol: 'Beri catatan',
       async fill(page) {
         await objectionAt(page, noted, '&putuskan=catat');
         await page.getByRole('dialog').getByRole('textbox').fill('Berkas ada di lemari arsip');
       },
-      press: inDialog('Simpan catatan'),
+      press: inDialog('Beri catatan'),
       kept: (page) => [[page.getByRole('dialog').getByRole('textbox'), 'Berkas ada di lemari arsip']],
       done: 'Berkas ada di lemari arsip',
       async once(page) {

@@ -19,8 +19,11 @@ export async function submit<T>(request: Request, work: (form: FormData) => Prom
   }
 }
 
-/** The address of the page that a form was sent to; scripts send it to that of its data. */
-const pageOf = ({ url }: Request): string => {
+/**
+ * The address of the page that a form was sent to; scripts send it to that of its data. Leading back to it whole leaves the
+ * forms standing that stood open.
+ */
+export const pageOf = ({ url }: Request): string => {
   const { pathname, search } = new URL(url);
   return pathname.replace(/\.data$/, '') + search;
 };

@@ -64,16 +64,16 @@ export function OrderPlace({ id, name, place, last, onMove }: OrderPlaceProps) {
         <div className="baris">
           {/* First submit button, so that Enter in the field uses it. */}
           <Button type="submit" small name="ke" value="nomor">
-            Pindahkan
+            Pindahkan<span className="sr"> {name}</span>
           </Button>
           {place > 1 && (
             <Button type="submit" small variant="sunyi" name="ke" value="awal">
-              Ke paling atas
+              Ke paling atas<span className="sr"> {name}</span>
             </Button>
           )}
           {place < last && (
             <Button type="submit" small variant="sunyi" name="ke" value="akhir">
-              Ke paling bawah
+              Ke paling bawah<span className="sr"> {name}</span>
             </Button>
           )}
         </div>

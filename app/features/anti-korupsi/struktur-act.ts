@@ -1,7 +1,7 @@
 import { antiKorupsi } from '#contract/anti-korupsi.ts';
 import type { Call } from '#contract/client.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { submit } from '../../lib/submit.ts';
+import { pageOf, submit } from '../../lib/submit.ts';
 import { type Entry, readEntry, rowPath } from './struktur-path.ts';
 
 const NAMES = { komponen: 'Komponen', indikator: 'Indikator' };
@@ -21,7 +21,7 @@ export function actOnStructure(call: Call, request: Request) {
     if (!entry) throw new Response(null, { status: 400 });
     if (act === 'hapus') {
       await remove(call, entry);
-      return redirectWithToast(rowPath(periode), { title: `${NAMES[entry.level]} dihapus.` });
+      return redirectWithToast(pageOf(request), { title: `${NAMES[entry.level]} dihapus.` });
     }
     const { id, kode } = await save(call, entry, form);
     return redirectWithToast(rowPath(periode, { level: entry.level, id }), {

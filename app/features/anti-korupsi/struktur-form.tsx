@@ -117,7 +117,7 @@ export function EntryActs({ entry, periode, row: { kode, nama }, used, consequen
   return (
     <div className="baris">
       <OpenLink entry={entry} periode={periode} of={called} />
-      <RemoveRow called={called} question={used > 0 ? undefined : question} action={rowPath(periode)}>
+      <RemoveRow called={called} question={used > 0 ? undefined : question}>
         <input type="hidden" name="isian" value={entryKey(entry)} />
         <input type="hidden" name="periode" value={periode} />
       </RemoveRow>

@@ -64,7 +64,7 @@ function FindingForm({ finding, year, failed }: FormProps) {
           />
           <span className="baris">
             <Button type="submit" small name="tindakan" value="jelaskan">
-              Simpan penjelasan
+              Simpan penjelasan<span className="sr"> {judul}</span>
             </Button>
             <Link className="btn sunyi kcl" to={`#pos-${kode}`}>
               Buka pos

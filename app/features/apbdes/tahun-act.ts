@@ -6,9 +6,10 @@ import { isKeyOf } from '#contract/lib/record.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { prove } from '../../lib/prove.ts';
-import { submit } from '../../lib/submit.ts';
+import { pageOf, submit } from '../../lib/submit.ts';
 
-type Act = (call: Call, form: FormData, tahun: string) => Promise<Response>;
+/** `page` is the one that it was pressed on, with the row that stands open there. */
+type Act = (call: Call, form: FormData, tahun: string, page: string) => Promise<Response>;
 const here = (tahun: string, query: Record<string, string | undefined> = {}) =>
   withQuery(paths.kelola('apbdes', tahun), query);
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '');
@@ -34,21 +35,21 @@ const ACTS: Record<string, Act> = {
     const { jumlah } = await call(kelolaApbdes.fillLines, { params: { tahun }, body });
     return redirectWithToast(here(tahun, viewOf(form)), { title: `${jumlah} angka diisi` });
   },
-  hapus: async (call, form, tahun) => {
+  hapus: async (call, form, tahun, page) => {
     const kode = textOf(form, 'kode');
     const alasan = textOf(form, 'alasan') || undefined;
     await call(kelolaApbdes.removeLine, { params: { tahun, kode }, query: { alasan } });
-    return redirectWithToast(here(tahun, viewOf(form)), { title: `Pos ${kode} dihapus` });
+    return redirectWithToast(page, { title: `Pos ${kode} dihapus` });
   },
-  jumlah: async (call, form, tahun) => {
+  jumlah: async (call, form, tahun, page) => {
     const kode = textOf(form, 'kode');
     const alasan = textOf(form, 'alasan') || undefined;
     await call(kelolaApbdes.sumLine, { params: { tahun, kode }, query: { alasan } });
-    return redirectWithToast(here(tahun, viewOf(form)), { title: `Pos ${kode} memakai jumlah rincian` });
+    return redirectWithToast(page, { title: `Pos ${kode} memakai jumlah rincian` });
   },
-  jelaskan: async (call, form, tahun) => {
+  jelaskan: async (call, form, tahun, page) => {
     await call(kelolaApbdes.explain, { params: { tahun }, body: form });
-    return redirectWithToast(`${here(tahun, viewOf(form))}#temuan`, { title: 'Penjelasan disimpan' });
+    return redirectWithToast(`${page}#temuan`, { title: 'Penjelasan disimpan' });
   },
   terbitkan: async (call, form, tahun) => {
     await call(kelolaApbdes.publish, { params: { tahun }, body: form });
@@ -91,6 +92,6 @@ export function actOnYear(call: Call, request: Request, tahun: string) {
     const name = textOf(form, 'tindakan');
     const act = isKeyOf(ACTS, name) ? ACTS[name] : undefined;
     if (!act) throw new Response(null, { status: 400 });
-    return act(call, form, tahun);
+    return act(call, form, tahun, pageOf(request));
   });
 }

@@ -70,7 +70,7 @@ export function ShownRow({ line, year, view, here, open, onToggle }: ShownProps)
                 {finding.judul}
               </small>
             )}
-            <TakeSum line={line} view={view} />
+            <TakeSum line={line} />
           </span>
         </span>
       </th>
@@ -88,14 +88,13 @@ export function ShownRow({ line, year, view, here, open, onToggle }: ShownProps)
 }
 
 /** A sum of its own beside the sum of what is below it: one press takes the latter. */
-function TakeSum({ line: { kode, can }, view }: Pick<RowProps, 'line' | 'view'>) {
+function TakeSum({ line: { kode, can } }: Pick<RowProps, 'line'>) {
   if (!can.pakai_jumlah) return null;
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="kode" value={kode} />
-      <input type="hidden" name="menurut" value={view.byAccount ? 'akun' : ''} />
       <Button type="submit" small name="tindakan" value="jumlah">
-        Pakai jumlah rincian
+        Pakai jumlah rincian<span className="sr"> {kode}</span>
       </Button>
     </Form>
   );

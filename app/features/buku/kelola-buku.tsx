@@ -14,6 +14,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { MonthChoice } from '../mutasi/month-choice.tsx';
 import { partsThat, RegisterTabs } from '../penduduk/register-tabs.tsx';
 import type { Route } from './+types/kelola-buku.ts';
+import { volumeField, WANTED } from './wanted.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const bulan = new URL(request.url).searchParams.get('bulan') ?? undefined;
@@ -36,11 +37,26 @@ export default function KelolaBuku({ loaderData }: Route.ComponentProps) {
           Buku-buku ini memuat NIK dan nomor KK lengkap, seperti diminta Permendagri 47/2016. Setiap unduhan
           dicatat bersama keperluannya.
         </Note>
-        <ul className="buku-daftar" aria-label="Buku administrasi penduduk">
-          {books.map((one) => (
-            <Book key={one.nama} book={one} bulan={bulan} />
-          ))}
-        </ul>
+        <Form
+          method="post"
+          action={paths.kelola('penduduk', 'buku', 'unduh')}
+          reloadDocument
+          aria-label="Unduh buku administrasi penduduk"
+        >
+          <input type="hidden" name="bulan" value={bulan} />
+          <TextInput
+            name="keperluan"
+            label="Keperluan"
+            hint="Ditulis sekali, untuk buku mana pun yang lalu diunduh."
+            required
+            maxLength={200}
+          />
+          <ul className="buku-daftar" aria-label="Buku administrasi penduduk">
+            {books.map((one) => (
+              <Book key={one.nama} book={one} bulan={bulan} />
+            ))}
+          </ul>
+        </Form>
       </div>
     </>
   );
@@ -63,33 +79,24 @@ function Book({ book: { nama, baris, jilid }, bulan }: { book: Shown; bulan: str
           {baris === 0 ? NOTHING[nama] : `${formatNumber(baris)} baris`}
         </p>
       </div>
-      <Form
-        method="post"
-        action={paths.kelola('penduduk', 'buku', 'unduh')}
-        reloadDocument
-        className="buku-unduh"
-        aria-label={`Unduh ${title}`}
-      >
-        <input type="hidden" name="buku" value={nama} />
-        <input type="hidden" name="bulan" value={bulan} />
-        <TextInput id={`keperluan-${nama}`} name="keperluan" label="Keperluan" required maxLength={200} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this in a row */}
+      <div className="buku-unduh" role="group" aria-label={`Unduh ${title}`}>
         {jilid > 1 && (
           <Select
-            id={`jilid-${nama}`}
-            name="jilid"
+            name={volumeField(nama)}
             label="Jilid PDF"
             options={volumes.map((value) => ({ value, label: `${value} dari ${jilid}` }))}
           />
         )}
         <div className="baris">
-          <Button type="submit" name="bentuk" value="xlsx" icon="download">
-            XLSX<span className="sr"> {title}</span>
-          </Button>
-          <Button type="submit" name="bentuk" value="pdf" icon="download">
-            PDF<span className="sr"> {title}</span>
-          </Button>
+          {(['xlsx', 'pdf'] as const).map((bentuk) => (
+            <Button key={bentuk} type="submit" name={WANTED} value={`${nama}.${bentuk}`} icon="download">
+              {bentuk.toUpperCase()}
+              <span className="sr"> {title}</span>
+            </Button>
+          ))}
         </div>
-      </Form>
+      </div>
     </li>
   );
 }

@@ -4,13 +4,14 @@ import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import type { Route } from './+types/kelola-unduh.ts';
+import { readWanted } from './wanted.ts';
 
 /** `/kelola/penduduk/buku/unduh`: a book as a file. A refusal is shown on the page with the form. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const name = String(form.get('buku') ?? '');
+  const { name, body } = readWanted(form);
   try {
-    return await apiOf(context)(buku.unduh, { params: { buku: name }, body: form });
+    return await apiOf(context)(buku.unduh, { params: { buku: name }, body });
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const title = messageOf(error) ?? 'Buku tidak dapat diunduh. Silakan coba lagi.';

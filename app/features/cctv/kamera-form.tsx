@@ -32,7 +32,7 @@ export function KameraForm({ kamera, failed, tested }: KameraFormProps) {
   const insists = failed?.errors.paksa !== undefined || tested?.uji.keadaan === 'mati';
   return (
     <section className="kotak cctv-form" aria-labelledby="judul-form">
-      <Form method="post" key={JSON.stringify(values ?? null)}>
+      <Form method="post">
         <h2 id="judul-form">{kamera ? kamera.nama : 'Tambah kamera'}</h2>
         {kamera && <Seen stored={seenOf(kamera)} labels={LABELS} failed={failed} />}
         {kamera && <input type="hidden" name="id" value={kamera.id} />}

@@ -12,7 +12,7 @@ import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { submit } from '../../lib/submit.ts';
+import { pageOf, submit } from '../../lib/submit.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -48,7 +48,8 @@ export const action = ({ context, request }: Route.ActionArgs) =>
     switch (form.get('tindakan')) {
       case 'uji-semua': {
         const { jumlah } = await call(kelolaCctv.testAll);
-        return redirectWithToast(HERE, { title: `${jumlah} kamera sedang diuji. Muat ulang sebentar lagi.` });
+        const title = `${jumlah} kamera sedang diuji. Muat ulang sebentar lagi.`;
+        return redirectWithToast(pageOf(request), { title });
       }
       case 'hapus':
         await call(kelolaCctv.remove, { params });

@@ -6,6 +6,7 @@ import { FormBody } from '../../kinds/register/form-body.tsx';
 import { RegisterInputs } from '../../kinds/register/inputs.tsx';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatLongDate } from '../../lib/format.ts';
+import { type Renewed, useRenewed } from '../../lib/use-renewed.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,6 +25,7 @@ export function HolidayList({
   holidays: { years, tahun, days, chosen, leaving, proposed, filling },
   failed,
 }: HolidayListProps) {
+  const { round, onSubmit } = useRenewed();
   const year = years.find((one) => one.tahun === tahun);
   // A refused day stands in its form again.
   const asked = failed ? undefined : proposed;
@@ -57,7 +59,8 @@ export function HolidayList({
       )}
       {asked?.id === undefined && (
         <HolidayForm
-          key={`${chosen?.id ?? 'baru'}-${tahun}-${days.length}`}
+          key={`${chosen?.id ?? 'baru'}-${tahun}-${round}`}
+          onSubmit={onSubmit}
           chosen={chosen}
           tahun={tahun}
           failed={leaving ? undefined : failed}
@@ -164,7 +167,7 @@ function Proposed({ proposed: { id, tanggal, nama, cuti, semula, dampak }, tahun
   );
 }
 
-interface HolidayFormProps {
+interface HolidayFormProps extends Pick<Renewed, 'onSubmit'> {
   chosen: HariLibur | undefined;
   tahun: number;
   failed: Failed | undefined;
@@ -173,12 +176,17 @@ interface HolidayFormProps {
 // Shown side by side.
 const { cuti_bersama, ...DAY_AND_NAME } = hariLiburFields;
 
-function HolidayForm({ chosen, tahun, failed }: HolidayFormProps) {
+function HolidayForm({ chosen, tahun, failed, onSubmit }: HolidayFormProps) {
   const submitting = useSubmitting();
   const title = chosen ? `Ubah ${chosen.nama}` : 'Hari libur baru';
   const form = { row: chosen, failed };
   return (
-    <Form method="post" className="daftar-isian kotak-isian libur-isian" aria-label={title}>
+    <Form
+      method="post"
+      className="daftar-isian kotak-isian libur-isian"
+      aria-label={title}
+      onSubmit={onSubmit}
+    >
       <FormErrors failed={failed} />
       {chosen && <SeenRow fields={hariLiburFields} row={chosen} failed={failed} />}
       {chosen && <input type="hidden" name="id" value={chosen.id} />}

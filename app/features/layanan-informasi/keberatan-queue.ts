@@ -19,7 +19,7 @@ export const keberatanQueue = decidedNoun({
       title: 'Beri catatan?',
       text: 'Hanya untuk kantor: pemohon tidak membacanya.',
       label: 'Catatan',
-      verb: 'Simpan catatan',
+      verb: 'Beri catatan',
     },
     tanggapi: { title: 'Kirim tanggapan?', text: '', label: '', verb: 'Kirim tanggapan' },
   },

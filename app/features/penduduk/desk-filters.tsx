@@ -132,7 +132,7 @@ function FilterPanel({ view, areas, codes }: PanelProps) {
       <YesOrNo saringan={saringan} />
       <div className="papan-kaki">
         <Button type="submit" variant="tinta">
-          Terapkan
+          Terapkan<span className="sr"> saringan</span>
         </Button>
       </div>
     </GetForm>

@@ -80,7 +80,7 @@ function ColumnPanel({ view }: { view: DeskView }) {
           Kembalikan kolom bawaan
         </Button>
         <Button type="submit" name="tindakan" value="kolom" variant="tinta" small>
-          Terapkan
+          Terapkan<span className="sr"> kolom</span>
         </Button>
       </div>
     </Form>

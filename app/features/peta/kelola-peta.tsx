@@ -13,7 +13,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { prove } from '../../lib/prove.ts';
 import { readAgain } from '../../lib/read-again.ts';
-import { submit } from '../../lib/submit.ts';
+import { pageOf, submit } from '../../lib/submit.ts';
 import { isTicked } from '../../lib/ticked.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -74,12 +74,8 @@ export const action = ({ context, request }: Route.ActionArgs) =>
     // The page stays as it is: it shows the new order already.
     if (act === 'legenda urutan') return null;
     const title = act === 'hapus' ? 'Tipe layer dihapus.' : 'Peta disimpan.';
-    return redirectWithToast(
-      ['simpan', 'isian'].includes(String(act)) || String(act).startsWith('legenda')
-        ? `${HERE}?ubah=${id}`
-        : HERE,
-      { title },
-    );
+    // What stands open stays, but for a type that is new or no more.
+    return redirectWithToast(act === 'tambah' || act === 'hapus' ? HERE : pageOf(request), { title });
   });
 
 export const shouldRevalidate = readAgain;

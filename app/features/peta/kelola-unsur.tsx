@@ -48,7 +48,6 @@ export const action = ({ context, params: given, request }: Route.ActionArgs) =>
       case 'cari':
         return {
           cari: String(form.get('search')),
-          pemilik: Number(form.get('pemilik')),
           calon: await call(pemilikPeta.find, { body: form }),
         };
       case 'tautkan':

@@ -5,6 +5,7 @@ import { RONA } from '#contract/peta/legenda.ts';
 import { type IsianWarna, KELAS_LAIN } from '#contract/peta/tipe.ts';
 import type { Failed } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { useRenewed } from '../../lib/use-renewed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
@@ -110,10 +111,11 @@ type LinesProps = { tipe: TipeKelola; lines: TipeKelola['legenda']; sent: Failed
 
 function Lines({ tipe, lines, sent }: LinesProps) {
   const { failed, shown, said, move, moveTo } = useLineOrder(tipe.id, lines);
+  const { round, onSubmit } = useRenewed();
   // Values of classes lie between numbers; their order is that of the numbers.
   const numbers = tipe.orang || tipe.klasifikasi === MEASURED;
   return (
-    <Form method="post" aria-label={`Legenda ${tipe.nama}`} className="peta-legenda">
+    <Form method="post" aria-label={`Legenda ${tipe.nama}`} className="peta-legenda" onSubmit={onSubmit}>
       <h2>Legenda</h2>
       <FormErrors failed={failed} />
       <input type="hidden" name="id" value={tipe.id} />
@@ -142,7 +144,7 @@ function Lines({ tipe, lines, sent }: LinesProps) {
         })}
       </ol>
       {!numbers && <OrderWords said={said} />}
-      {!numbers && <NewLine key={lines.length} id={tipe.id} />}
+      {!numbers && <NewLine key={round} id={tipe.id} />}
       <div className="baris">
         <Button type="submit" variant="utama" name="tindakan" value="legenda">
           Simpan legenda

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { isKeyOf } from '#contract/lib/record.ts';
 import type { SigKelola } from '#contract/peta/kelola.ts';
 import { type CalonPemilik, DASAR_PEMILIK } from '#contract/peta/pemilik.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatDate } from '../../lib/format.ts';
+import { type Renewed, useRenewed } from '../../lib/use-renewed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, RadioCards } from '../../ui/choice.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
@@ -16,15 +18,18 @@ const PAPER = 'Nomornya, atau di mana surat itu disimpan';
 
 interface PemilikProps {
   one: SigKelola;
-  /** People who were found by what was typed, when the parcel had so many owners. */
-  found: { cari: string; pemilik: number; calon: CalonPemilik[] } | undefined;
+  /** People who were found by what was typed. */
+  found: { cari: string; calon: CalonPemilik[] } | undefined;
   failed: Failed | undefined;
 }
 
 /** Owners of a parcel, out of the register; names only for staff who may see residents. */
 export function UnsurPemilik({ one, found: answer, failed }: PemilikProps) {
-  // Once somebody of it is linked, a search has served its turn.
-  const found = answer?.pemilik === one.pemilik.length ? answer : undefined;
+  // Other forms of the page are sent meanwhile; once somebody of it is linked, a search has served its turn.
+  const { round, onSubmit } = useRenewed();
+  const [last, setLast] = useState({ answer, round });
+  if (answer && answer !== last.answer) setLast({ answer, round });
+  const found = last.round === round ? last.answer : undefined;
   if (!one.boleh_pemilik)
     return (
       <p className="redup">
@@ -41,14 +46,14 @@ export function UnsurPemilik({ one, found: answer, failed }: PemilikProps) {
         ))}
       </ul>
       <FindForm
-        key={one.pemilik.length}
+        key={`cari ${round}`}
         cari={found?.cari}
-        pemilik={one.pemilik.length}
         failed={failed?.values.search ? failed : undefined}
       />
       <LinkForm
-        key={`${one.pemilik.length} ${found?.cari}`}
+        key={`${round} ${found?.cari}`}
         found={found}
+        onSubmit={onSubmit}
         failed={failed?.values.pembilang ? failed : undefined}
       />
     </section>
@@ -107,15 +112,14 @@ function Owner({ owner, failed }: { owner: SigKelola['pemilik'][number]; failed:
   );
 }
 
-type FindProps = { cari: string | undefined; pemilik: number; failed: Failed | undefined };
+type FindProps = { cari: string | undefined; failed: Failed | undefined };
 
 /** Sent, not put in the address: it may be somebody's number. */
-function FindForm({ cari = '', pemilik, failed }: FindProps) {
+function FindForm({ cari = '', failed }: FindProps) {
   const field = fieldsOf(failed, { search: cari });
   return (
     <Form method="post" aria-label="Cari pemilik">
       <input type="hidden" name="tindakan" value="cari" />
-      <input type="hidden" name="pemilik" value={pemilik} />
       <TextInput
         {...field('search')}
         label="Nama atau NIK pemilik"
@@ -132,7 +136,9 @@ function FindForm({ cari = '', pemilik, failed }: FindProps) {
 const hintOf = ({ umur, letak }: CalonPemilik) =>
   [placeText(letak), `${umur} tahun`].filter(Boolean).join(', ');
 
-function LinkForm({ found, failed }: Pick<PemilikProps, 'found' | 'failed'>) {
+type LinkProps = Pick<PemilikProps, 'found' | 'failed'> & Pick<Renewed, 'onSubmit'>;
+
+function LinkForm({ found, failed, onSubmit }: LinkProps) {
   const field = fieldsOf(failed, { pembilang: 1, penyebut: 1, penduduk_id: found?.calon[0]?.id ?? '' });
   const chosen = failed?.values.penduduk_id?.[0];
   if (!found && !chosen) return null;
@@ -143,7 +149,7 @@ function LinkForm({ found, failed }: Pick<PemilikProps, 'found' | 'failed'>) {
       </p>
     );
   return (
-    <Form method="post" aria-label="Tautkan pemilik">
+    <Form method="post" aria-label="Tautkan pemilik" onSubmit={onSubmit}>
       <input type="hidden" name="tindakan" value="tautkan" />
       {found ? (
         <RadioCards

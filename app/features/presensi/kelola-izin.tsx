@@ -8,7 +8,8 @@ import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { takes } from '../../lib/pages.ts';
 import { withQuery } from '../../lib/paths.ts';
-import { submit } from '../../lib/submit.ts';
+import { pageOf, submit } from '../../lib/submit.ts';
+import { useRenewed } from '../../lib/use-renewed.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import type { Route } from './+types/kelola-izin.ts';
@@ -30,28 +31,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export function action({ context, request }: Route.ActionArgs) {
   const bulan = new URL(request.url).searchParams.get('bulan') ?? undefined;
-  const done = (title: string) => redirectWithToast(withQuery(presensiPath('izin'), { bulan }), { title });
+  const here = pageOf(request);
   return submit(request, async (form) => {
     const call = apiOf(context);
     const id = Number(form.get('id'));
     const tindakan = form.get('tindakan');
     if (tindakan === 'hapus') {
       await call(izinPegawai.remove, { params: { id } });
-      return done('Catatan izin dihapus.');
+      return redirectWithToast(here, { title: 'Catatan izin dihapus.' });
     }
     if (tindakan === 'setujui' || tindakan === 'tolak') {
       form.set('setuju', tindakan === 'setujui' ? '1' : '');
       await call(izinPegawai.decide, { params: { id }, body: form });
-      return done(tindakan === 'setujui' ? 'Izin disetujui.' : 'Izin ditolak.');
+      const title = tindakan === 'setujui' ? 'Izin disetujui.' : 'Izin ditolak.';
+      return redirectWithToast(withQuery(presensiPath('izin'), { bulan }), { title });
     }
     const { keadaan } = await call(izinPegawai.create, { body: form });
-    return done(keadaan === 'menunggu' ? 'Izin diajukan.' : 'Izin tersimpan.');
+    return redirectWithToast(here, {
+      title: keadaan === 'menunggu' ? 'Izin diajukan.' : 'Izin tersimpan.',
+    });
   });
 }
 action.files = takes(izinPegawai.create);
 
 export default function KelolaIzin({ loaderData: { izin, pegawai, chosen } }: Route.ComponentProps) {
   const failed = useActionData<typeof action>();
+  const { round, onSubmit } = useRenewed();
   const { bulan, semua, catatan } = izin;
   const waiting = catatan.filter(({ keadaan }) => keadaan === 'menunggu').length;
   return (
@@ -81,7 +86,8 @@ export default function KelolaIzin({ loaderData: { izin, pegawai, chosen } }: Ro
         {pegawai.length > 0 && (
           <aside aria-label={semua ? 'Catat izin' : 'Ajukan izin'}>
             <LeaveForm
-              key={catatan.length}
+              key={round}
+              onSubmit={onSubmit}
               pegawai={pegawai}
               semua={semua}
               failed={chosen === undefined ? failed : undefined}

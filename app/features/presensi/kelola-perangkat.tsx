@@ -8,6 +8,7 @@ import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { submit } from '../../lib/submit.ts';
+import { type Renewed, useRenewed } from '../../lib/use-renewed.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
@@ -46,6 +47,7 @@ export function action({ context, request }: Route.ActionArgs) {
 export default function KelolaPerangkat({ loaderData }: Route.ComponentProps) {
   const failed = useActionData<typeof action>();
   const { perangkat, punya_chip, pegawai, kode } = loaderData;
+  const { round, onSubmit } = useRenewed();
   const paired = perangkat.filter(({ dicabut }) => !dicabut).length;
   return (
     <>
@@ -71,7 +73,7 @@ export default function KelolaPerangkat({ loaderData }: Route.ComponentProps) {
           )}
         </section>
         <aside aria-label="Pasang perangkat">
-          <PairForm key={perangkat.length} kode={kode} failed={failed} />
+          <PairForm key={round} kode={kode} failed={failed} onSubmit={onSubmit} />
           <section className="presensi-blok">
             <h2>Chip KTP-el</h2>
             <p className="redup">
@@ -85,11 +87,13 @@ export default function KelolaPerangkat({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function PairForm({ kode, failed }: { kode: string; failed: Failed | undefined }) {
+type PairFormProps = Pick<Renewed, 'onSubmit'> & { kode: string; failed: Failed | undefined };
+
+function PairForm({ kode, failed, onSubmit }: PairFormProps) {
   const submitting = useSubmitting();
   const field = fieldsOf(failed, { kode, nama: '' });
   return (
-    <Form method="post" className="presensi-form">
+    <Form method="post" className="presensi-form" onSubmit={onSubmit}>
       <h2>Pasang perangkat</h2>
       <p className="redup">
         Buka <b>/presensi</b> di perangkat baru. Ketik kode yang tampil di sana.

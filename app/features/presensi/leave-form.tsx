@@ -1,5 +1,6 @@
 import { JENIS_IZIN } from '#contract/presensi/kelola.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
+import type { Renewed } from '../../lib/use-renewed.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choice.tsx';
@@ -11,7 +12,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { Upload } from '../../ui/upload.tsx';
 import { IZIN_KATA } from './presensi-words.ts';
 
-interface LeaveFormProps {
+interface LeaveFormProps extends Pick<Renewed, 'onSubmit'> {
   pegawai: readonly { id: number; nama: string; sendiri: boolean }[];
   semua: boolean;
   failed: Failed | undefined;
@@ -20,13 +21,13 @@ interface LeaveFormProps {
 const KINDS = JENIS_IZIN.map((value) => ({ value, label: IZIN_KATA[value] }));
 
 /** Writes a leave down; for oneself it is asked for, and somebody else decides. */
-export function LeaveForm({ pegawai, semua, failed }: LeaveFormProps) {
+export function LeaveForm({ pegawai, semua, failed, onSubmit }: LeaveFormProps) {
   const submitting = useSubmitting();
   const [only] = pegawai;
   const field = fieldsOf(failed, { jenis: 'sakit', dari: '', sampai: '', keterangan: '', pegawai: '' });
   const { defaultValue: jenis, ...kind } = field('jenis');
   return (
-    <Form method="post" encType="multipart/form-data" className="presensi-form">
+    <Form method="post" encType="multipart/form-data" className="presensi-form" onSubmit={onSubmit}>
       <h2>{semua ? 'Catat izin' : 'Ajukan izin'}</h2>
       <FormErrors failed={failed} />
       {semua || !only ? (

@@ -118,19 +118,25 @@ function Actions({
   bulan: string;
 }) {
   const called = `${IZIN_KATA[jenis]} ${pegawai.nama}`;
+  // Somebody may be away twice for the same.
+  const days = spanText(dari, sampai);
   return (
     <span className="izin-aksi">
       {can.putuskan && (
         <ButtonLink small to={withQuery(presensiPath('izin'), { bulan, putuskan: id })} preventScrollReset>
-          Putuskan<span className="sr"> {called}</span>
+          Putuskan
+          <span className="sr">
+            {' '}
+            {called}, {days}
+          </span>
         </ButtonLink>
       )}
       {can.hapus && (
         <RemoveRow
-          called={called}
+          called={`${called}, ${days}`}
           question={{
             title: `Hapus ${called}?`,
-            text: `${spanText(dari, sampai)} dihitung tanpa izin lagi.`,
+            text: `${days} dihitung tanpa izin lagi.`,
           }}
         >
           <input type="hidden" name="id" value={id} />

@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router';
 import type { NaskahHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { fileSize } from '../../lib/format.ts';
+import { useRenewed } from '../../lib/use-renewed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Upload } from '../../ui/upload.tsx';
@@ -14,6 +15,7 @@ interface AbstractFormProps {
 /** The PDF of the abstract: part of the working copy, public with its next publication. */
 export function AbstractForm({ naskah: { versi, abstrak_file }, failed }: AbstractFormProps) {
   const { formData, state } = useNavigation();
+  const { round, onSubmit } = useRenewed();
   const { error } = fieldsOf(failed)('abstrak');
   const sending = state === 'submitting' && formData?.get('tindakan') === 'abstrak';
   return (
@@ -35,7 +37,13 @@ export function AbstractForm({ naskah: { versi, abstrak_file }, failed }: Abstra
           </Button>
         </Form>
       )}
-      <Form method="post" encType="multipart/form-data" className="hukum-isian kotak-isian" key={versi}>
+      <Form
+        key={round}
+        method="post"
+        encType="multipart/form-data"
+        className="hukum-isian kotak-isian"
+        onSubmit={onSubmit}
+      >
         <input type="hidden" name="versi" value={versi} />
         <Upload
           name="abstrak"

@@ -14,6 +14,7 @@ import { paths } from '../../lib/paths.ts';
 import { rowsUpTo } from '../../lib/rows-up-to.ts';
 import { submit } from '../../lib/submit.ts';
 import { useFailed } from '../../lib/use-failed.ts';
+import { type Renewed, useRenewed } from '../../lib/use-renewed.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -72,6 +73,7 @@ async function actOn(call: Call, id: string, form: FormData): Promise<string> {
 export default function KelolaHubungan({ loaderData }: Route.ComponentProps) {
   const { naskah, relations, others } = loaderData;
   const failed = useFailed();
+  const { round, onSubmit } = useRenewed();
   const { id, judul, sebutan } = naskah;
   return (
     <>
@@ -91,7 +93,7 @@ export default function KelolaHubungan({ loaderData }: Route.ComponentProps) {
             Status peraturan dihitung dari hubungan ini sejak tanggalnya, begitu keduanya terbit.
           </p>
           <RelationList relations={relations} />
-          <RelationForm key={relations.length} naskah={naskah} others={others} failed={failed} />
+          <RelationForm key={round} naskah={naskah} others={others} failed={failed} onSubmit={onSubmit} />
         </section>
         <AbstractForm naskah={naskah} failed={failed} />
       </div>
@@ -144,20 +146,20 @@ function RelationList({ relations }: { relations: Relations }) {
 
 type RelationData = Route.ComponentProps['loaderData'];
 
-interface RelationFormProps {
+interface RelationFormProps extends Pick<Renewed, 'onSubmit'> {
   naskah: RelationData['naskah'];
   others: RelationData['others'];
   failed: Failed | undefined;
 }
 
-function RelationForm({ naskah, others, failed }: RelationFormProps) {
+function RelationForm({ naskah, others, failed, onSubmit }: RelationFormProps) {
   const { formData, state } = useNavigation();
   // Nearly always a regulation acts on others from the day it takes effect.
   const { berlaku_sejak, tanggal_pengundangan, tanggal_penetapan } = naskah;
   const field = fieldsOf(failed, { sejak: berlaku_sejak || tanggal_pengundangan || tanggal_penetapan });
   const sending = state === 'submitting' && formData?.get('tindakan') === 'catat';
   return (
-    <Form method="post" className="hukum-isian kotak-isian" noValidate>
+    <Form method="post" className="hukum-isian kotak-isian" noValidate onSubmit={onSubmit}>
       <h3>Catat hubungan</h3>
       <Select
         {...field('jenis')}

@@ -8,7 +8,7 @@ import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { submit } from '../../lib/submit.ts';
+import { pageOf, submit } from '../../lib/submit.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { pagesContext } from '../../lib/visitor.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -35,11 +35,11 @@ export async function action({ context, request }: Route.ActionArgs) {
         return redirectWithToast(here, { title: 'Wilayah dihapus.' });
       case 'ubah':
         await call(kelolaWilayah.update, { params, body });
-        return redirectWithToast(here, { title: 'Wilayah disimpan.' });
+        return redirectWithToast(pageOf(request), { title: 'Wilayah disimpan.' });
       case 'pindahkan': {
         const { keluarga, penduduk } = await call(kelolaWilayah.empty, { params, body });
         const text = `${keluarga} keluarga dan ${penduduk} orang tanpa keluarga dipindahkan.`;
-        return redirectWithToast(here, { title: text });
+        return redirectWithToast(pageOf(request), { title: text });
       }
       default:
         await call(kelolaWilayah.create, { body });

@@ -1,9 +1,13 @@
 import './urus.css';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { AlurItem } from '#contract/kinds/alur-calls.ts';
 import { ADA_NIK, type Catatan } from '#contract/kinds/urusan.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { type Renewed, useRenewed } from '../../lib/use-renewed.ts';
+import { useSite } from '../../lib/use-site.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -16,6 +20,7 @@ type NotesProps = { item: Pick<AlurItem, 'id' | 'urusan'>; failed: Failed | unde
 
 /** Notes among staff, with what was done to who looks after it; residents never see them. */
 export function InnerNotes({ item, failed }: NotesProps) {
+  const { round, onSubmit } = useRenewed();
   const { catatan, calon } = item.urusan;
   const written = catatan.filter(({ jenis, dicoret }) => jenis === 'catatan' && !dicoret).length;
   const names = calon.map(({ nama }) => nama);
@@ -46,9 +51,10 @@ export function InnerNotes({ item, failed }: NotesProps) {
         </ul>
       )}
       <NoteForm
-        key={`${written}`}
+        key={round}
         id={item.id}
         names={names}
+        onSubmit={onSubmit}
         failed={refused === 'catat' ? failed : undefined}
       />
     </section>
@@ -90,7 +96,9 @@ function Line({ note, id, names, failed }: LineProps) {
             <Form method="post" preventScrollReset>
               <UrusFields id={id} urus="coret" />
               <input type="hidden" name="catatan" value={note.id} />
-              <button type="submit">Coret</button>
+              <button type="submit">
+                Coret<span className="sr"> catatan: {isi.slice(0, MOST_SAID)}</span>
+              </button>
             </Form>
           )}
         </div>
@@ -118,16 +126,44 @@ function Named({ text, names }: { text: string; names: readonly string[] }) {
   );
 }
 
-type NoteFormProps = { id: number; note?: Catatan; names: readonly string[]; failed: Failed | undefined };
+/** So much of a note tells it apart from the others. */
+const MOST_SAID = 60;
 
-/** A note that is written or changed. An @ offers the names; numbers that look like a NIK are asked about. */
-function NoteForm({ id, note, names, failed }: NoteFormProps) {
+type NoteFormProps = Partial<Renewed> & {
+  id: number;
+  note?: Catatan;
+  names: readonly string[];
+  failed: Failed | undefined;
+};
+
+/**
+ * A note that is written or changed. An @ offers the names; numbers that look like a NIK are asked about. It waits for its
+ * writer where they decide on the item before it is saved, which leads away from it.
+ */
+function NoteForm({ id, note, names, failed, onSubmit }: NoteFormProps) {
   const submitting = useSubmitting();
+  const element = useRef<HTMLFormElement>(null);
+  const { user } = useSite();
+  const { pathname } = useLocation();
+  const draft = useDraft(element, `draf:catatan:${pathname}:${id}:${note?.id ?? 'baru'}:${user?.id}`);
+  // What was refused is not stored: it is kept again.
+  useEffect(() => {
+    if (failed) element.current?.dispatchEvent(new Event('input'));
+  }, [failed]);
   const field = fieldsOf(failed, { isi: note?.isi });
   const own = note ? `urus-isi-${note.id}` : 'urus-isi';
   const isNik = failed?.errors.isi?.includes(ADA_NIK);
   return (
-    <Form method="post" className="kotak-catatan" preventScrollReset>
+    <Form
+      method="post"
+      className="kotak-catatan"
+      preventScrollReset
+      ref={element}
+      onSubmit={(event) => {
+        draft.clear();
+        onSubmit?.(event);
+      }}
+    >
       <FormErrors failed={failed} ids={{ isi: own }} />
       <UrusFields id={id} urus={note ? 'ubah' : 'catat'} />
       {note && <input type="hidden" name="catatan" value={note.id} />}
@@ -147,7 +183,7 @@ function NoteForm({ id, note, names, failed }: NoteFormProps) {
           </>
         )}
         <Button type="submit" variant="tinta" small loading={submitting}>
-          Simpan catatan
+          {note ? 'Simpan perubahan catatan' : 'Simpan catatan'}
         </Button>
       </div>
     </Form>

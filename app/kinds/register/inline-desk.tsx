@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Failed } from '../../lib/form.ts';
+import { type Renewed, useRenewed } from '../../lib/use-renewed.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -28,6 +29,7 @@ interface InlineDeskProps<Row extends RegisterRow> {
 /** A register of a few lines and colours, each row a form of its own: a whole page. */
 export function InlineDesk<Row extends RegisterRow>(props: InlineDeskProps<Row>) {
   const { noun, found, failed, tabs, lead, children } = props;
+  const { round, onSubmit } = useRenewed();
   // A refused form belongs to the row it came from; without an id to the new one.
   const refused = Number(failed?.values.id?.[0]) || 0;
   const ids = Object.fromEntries(Object.keys(noun.fields).map((name) => [name, idOf(name, refused)]));
@@ -40,7 +42,7 @@ export function InlineDesk<Row extends RegisterRow>(props: InlineDeskProps<Row>)
       form={
         <>
           <FormErrors failed={failed} ids={ids} />
-          <NewRow key={found.meta.total_results} noun={noun} failed={refused ? undefined : failed} />
+          <NewRow key={round} noun={noun} failed={refused ? undefined : failed} onSubmit={onSubmit} />
         </>
       }
     >
@@ -69,17 +71,20 @@ export function InlineDesk<Row extends RegisterRow>(props: InlineDeskProps<Row>)
   );
 }
 
-type NewRowProps = { noun: Pick<RegisterNoun, 'name' | 'fields'>; failed: Failed | undefined };
+type NewRowProps = Pick<Renewed, 'onSubmit'> & {
+  noun: Pick<RegisterNoun, 'name' | 'fields'>;
+  failed: Failed | undefined;
+};
 
 /** A single field needs no heading: it says itself what it is. */
-function NewRow({ noun, failed }: NewRowProps) {
+function NewRow({ noun, failed, onSubmit }: NewRowProps) {
   const submitting = useSubmitting();
   const title = `${capital(noun)} baru`;
   const inputs = Object.entries(noun.fields);
   const [only] = inputs;
   if (inputs.length === 1 && only)
     return (
-      <Form method="post" className="daftar-baru">
+      <Form method="post" className="daftar-baru" onSubmit={onSubmit}>
         <RegisterInputs
           fields={{ [only[0]]: { ...only[1], label: title } }}
           of={{ id: 0, nama: '' }}
@@ -91,7 +96,7 @@ function NewRow({ noun, failed }: NewRowProps) {
       </Form>
     );
   return (
-    <Form method="post" className="daftar-isian kotak-isian">
+    <Form method="post" className="daftar-isian kotak-isian" onSubmit={onSubmit}>
       <FormBody title={title} changes={false} sending={submitting}>
         <div className="daftar-medan">
           <RegisterInputs fields={noun.fields} of={{ id: 0, nama: '' }} failed={failed} />

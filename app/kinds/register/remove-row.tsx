@@ -9,7 +9,6 @@ interface RemoveRowProps {
   called: string;
   /** Asked before; without it the press is enough, where what is used is refused with the reason. */
   question: { title: string; text: string } | undefined;
-  action?: string;
   /** Hidden fields that tell the page's action which row. */
   children: ReactNode;
 }
@@ -17,14 +16,14 @@ interface RemoveRowProps {
 const LOOK = { name: 'tindakan', value: 'hapus', variant: 'sunyi', small: true, icon: 'trash' } as const;
 
 /** Removes a row of a register. */
-export function RemoveRow({ called, question, action, children }: RemoveRowProps) {
+export function RemoveRow({ called, question, children }: RemoveRowProps) {
   const label = (
     <>
       Hapus<span className="sr"> {called}</span>
     </>
   );
   return (
-    <Form method="post" action={action}>
+    <Form method="post">
       {children}
       {question ? (
         <ConfirmSubmit {...LOOK} question={{ ...question, verb: 'Hapus', danger: true }}>

@@ -124,7 +124,7 @@ function Group({ group }: { group: KelompokKelola }) {
           <MoveButtons of={`kelompok ${nama}`} />
           {jenis.length === 0 && (
             <Button type="submit" name="tindakan" value="hapus-kelompok" variant="sunyi" small icon="trash">
-              Hapus kelompok
+              Hapus kelompok<span className="sr"> {nama}</span>
             </Button>
           )}
         </Form>
@@ -140,6 +140,8 @@ function Group({ group }: { group: KelompokKelola }) {
 
 function Type({ type }: { type: JenisKelola }) {
   const { id, nama, statis, isian, ajuan, waktu_pelayanan, aktif, versi } = type;
+  // Most letters of the village's own are called like the ones that come with the program.
+  const called = statis ? `${nama}, surat bawaan` : nama;
   const facts = [
     statis ? 'Surat bawaan' : `${isian} isian`,
     waktu_pelayanan && `${waktu_pelayanan} hari kerja`,
@@ -157,7 +159,7 @@ function Type({ type }: { type: JenisKelola }) {
       <Form method="post" className="aksi-kecil">
         <KeyField />
         <input type="hidden" name="id" value={id} />
-        <MoveButtons of={nama} />
+        <MoveButtons of={called} />
         <Button
           type="submit"
           name="tindakan"
@@ -166,7 +168,7 @@ function Type({ type }: { type: JenisKelola }) {
           disabled={!aktif && !statis && versi === null}
         >
           {aktif ? 'Matikan' : 'Nyalakan'}
-          <span className="sr"> {nama}</span>
+          <span className="sr"> {called}</span>
         </Button>
         {!statis && ajuan === 0 && (
           <ConfirmSubmit
