@@ -43,6 +43,8 @@ export default function KelolaBuku({ loaderData }: Route.ComponentProps) {
           reloadDocument
           aria-label="Unduh buku administrasi penduduk"
         >
+          {/* The first of the buttons is what Enter presses: no book is meant by it. */}
+          <button type="submit" disabled hidden />
           <input type="hidden" name="bulan" value={bulan} />
           <TextInput
             name="keperluan"
@@ -79,7 +81,7 @@ function Book({ book: { nama, baris, jilid }, bulan }: { book: Shown; bulan: str
           {baris === 0 ? NOTHING[nama] : `${formatNumber(baris)} baris`}
         </p>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this in a row */}
+      {/* biome-ignore lint/a11y/useSemanticElements: no frame around its title */}
       <div className="buku-unduh" role="group" aria-label={`Unduh ${title}`}>
         {jilid > 1 && (
           <Select
