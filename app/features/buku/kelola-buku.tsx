@@ -41,6 +41,7 @@ export default function KelolaBuku({ loaderData }: Route.ComponentProps) {
           method="post"
           action={paths.kelola('penduduk', 'buku', 'unduh')}
           reloadDocument
+          className="buku-form"
           aria-label="Unduh buku administrasi penduduk"
         >
           {/* The first of the buttons is what Enter presses: no book is meant by it. */}
