@@ -11,7 +11,7 @@ interface Changing {
   request: Request;
   call: Call;
   here: string;
-  /** Of an account with a longer password. */
+  /** True for an account of the staff, whose password is longer. */
   staff: boolean;
 }
 type Passwords = { old: string; password: string; again: string };
