@@ -49,7 +49,7 @@ export const ArtikelAntiKorupsi = z.object({
   /** Code of its indicator and its number there: '1.1.2'. */
   kode_lengkap: z.string(),
   nama: z.string(),
-  /** When it became public. */
+  /** Instant at which it became public. */
   created_at: Instant,
   tipe: z.enum(TIPE_BUKTI),
   file: z.string().nullable(),

@@ -46,7 +46,7 @@ const Kamera = z.object({
   sejak: Instant,
   /** Address of its still picture, through this site; null where it has none. */
   gambar: z.string().nullable(),
-  /** When the kept picture was taken. */
+  /** Instant at which the kept picture was taken. */
   gambar_waktu: Instant.nullable(),
 });
 export type Kamera = z.infer<typeof Kamera>;
@@ -66,7 +66,7 @@ const KameraKelola = Kamera.extend({
   alamat_gambar: z.string(),
   terlihat: z.boolean(),
   kabari: z.boolean(),
-  /** When it was tested last, and how long its answer took. */
+  /** Instant of the last test, and how long its answer took. */
   diuji: Instant.nullable(),
   lama: z.int().nullable(),
   /** Why the last test failed; '' where it did not. */
@@ -117,7 +117,7 @@ export const kelolaCctv = {
     summary: 'Semua kamera dengan hasil uji terakhirnya',
     returns: z.array(KameraKelola),
   }),
-  /** Before anything is saved. */
+  /** Test before anything is saved. */
   test: post('/v1/kelola/cctv/uji/', {
     can: staff,
     summary: 'Uji satu alamat tanpa menyimpannya',

@@ -12,7 +12,7 @@ export const Halaman = z.object({
   isi: z.string(),
   /** The words of the portal, which change with it. */
   bawaan: z.boolean(),
-  /** When the village wrote its own. */
+  /** Instant at which the village wrote its own. */
   diubah: Instant.nullable(),
   /** Sent back with a save, so that nobody overwrites what they have not seen. */
   versi: z.int(),

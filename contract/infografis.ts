@@ -49,7 +49,7 @@ export const infografis = {
 
 const can = 'perangkat:penduduk';
 
-/** When the numbers of people are released next, and what stops it. */
+/** Next release of the numbers of people, and what stops it. */
 const KeadaanRilis = z.object({
   terakhir: Day.nullable(),
   berikut: Day,

@@ -55,7 +55,7 @@ export const jejak = {
     summary: 'Jejak: siapa melakukan apa, dan siapa melihat siapa',
     returns: z.object({
       baris: z.array(BarisJejak),
-      /** Under the same filters, at most 10,000. */
+      /** Number of rows under the same filters, at most 10,000. */
       jumlah: z.int(),
       lebih: z.boolean(),
       lanjut: z.int().nullable(),

@@ -38,7 +38,7 @@ export const Kegiatan = z.object({
 });
 export type Kegiatan = z.infer<typeof Kegiatan>;
 
-/** When it begins or ends; '' and null say not yet known. */
+/** Time at which it begins or ends; '' and null say not yet known. */
 const Saat = z.union([z.literal('').transform(() => null), When]);
 
 const TOO_LONG = 'Deskripsi terlalu panjang. Unggah gambar lewat tombol Gambar, jangan ditempel.';

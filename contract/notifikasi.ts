@@ -37,7 +37,7 @@ export const Payload = z.object({
 export const Notifikasi = z.object({
   id: Id,
   payload: Payload,
-  /** When it was read; null while it is unread. */
+  /** Instant at which it was read; null while it is unread. */
   dibaca: Instant.nullable(),
 });
 export type Notifikasi = z.infer<typeof Notifikasi>;

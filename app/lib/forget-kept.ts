@@ -34,7 +34,7 @@ function forgetBut(user: number | undefined): void {
     }
 }
 
-/** At sign-out: no unfinished form stays, in the other tabs neither. */
+/** Forgets all unfinished forms at sign-out, in the other tabs too. */
 export function forgetAtSignOut(): void {
   inStorage(() => {
     forgetBut(undefined);

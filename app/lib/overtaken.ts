@@ -8,7 +8,7 @@ export type FilledFrom = (typeof FILLED_FROM)[number];
 /** The choice between what was typed and what somebody else stored meanwhile, and its answer for the latter. */
 export const choiceOf = (name: FilledFrom) => `pakai_${name}` as const;
 export const STORED = 'tersimpan';
-/** Stands in a form that shows the choice. */
+/** Name of the field in a form that shows the choice. */
 export const ASKED = 'bentrok';
 
 /**

@@ -39,7 +39,7 @@ interface FormDraft {
   chose(files: readonly File[]): void;
 }
 
-/** Stands among the names of the fields: whether there was a file. */
+/** Key among the names of the fields that tells whether there was a file. */
 const FILE = ' berkas';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -4,7 +4,7 @@ import { isConsole, visitorsList } from './route-list.ts';
 /** Key under which the positions of scrolled pages lie between two of them (`root.tsx` writes them there). */
 export const SCROLL_KEY = 'posisi-gulir';
 
-/** When the scripts of the site are fetched. */
+/** Time at which the scripts of the site are fetched. */
 type When = 'now' | 'later' | 'after';
 type Context = Pick<EntryContext, 'manifest' | 'staticHandlerContext' | 'serverHandoffString'>;
 

@@ -6,7 +6,7 @@ import { ConfirmDialog } from './dialog.tsx';
 interface ConfirmSubmitProps extends Omit<ComponentProps<typeof Button>, 'type' | 'onClick'> {
   /** Question that is asked before: see `ConfirmDialog`. */
   question: Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'text' | 'verb' | 'danger'>;
-  /** Beneath the question. */
+  /** Content beneath the question. */
   details?: ReactNode;
 }
 

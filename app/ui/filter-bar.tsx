@@ -33,7 +33,7 @@ interface FilterBarProps {
   children?: ReactNode;
 }
 
-/** Above a list of the console: a state as chips with their counts, and lists that filter at once. */
+/** Bar above a list of the console: a state as chips with their counts, and lists that filter at once. */
 export function FilterBar({ label, chips, choices = [], action, view, children }: FilterBarProps) {
   return (
     <div className="saring">

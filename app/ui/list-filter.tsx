@@ -24,7 +24,7 @@ interface ListFilterProps {
 /** So many lists would push the first row off a phone. */
 const MANY = 3;
 
-/** Above a list for visitors: what it is narrowed to. A choice counts at once; without JavaScript there is a button. */
+/** Filters above a list for visitors. A choice counts at once; without JavaScript there is a button. */
 export function ListFilter({ label, choices, keep = ['search'] }: ListFilterProps) {
   const [params] = useSearchParams();
   const shown = choices.filter(({ options }) => options.length > 0);

@@ -6,7 +6,7 @@ import { useHydrated } from './use-hydrated.ts';
 
 type PasswordInputProps = FieldBase &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'type'> & {
-    /** Below the control: result of the check. */
+    /** Note below the control: result of the check. */
     note?: ReactNode;
   };
 

@@ -10,7 +10,7 @@ export const Stages = ({ children }: { children: ReactNode }) => <ol className="
 interface StageProps {
   icon: IconName;
   title: string;
-  /** When it was reached; without it, it is still to come. */
+  /** Instant at which it was reached; without it, it is still to come. */
   waktu?: string | undefined;
   /** State of the stage that is reached now: somebody waits, or it goes on by itself. */
   now?: 'menunggu' | 'jalan' | false;

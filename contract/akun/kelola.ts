@@ -10,7 +10,7 @@ const Cocok = z.object({
   dikenal: z.boolean(),
   no_kk: z.boolean(),
   tanggal_lahir: z.boolean(),
-  /** Has an account already: what is asked for is a new code. */
+  /** True for somebody who has an account already: what is asked for is a new code. */
   punya_akun: z.boolean(),
   umur: z.int().nullable(),
 });
@@ -48,7 +48,7 @@ export const PermohonanTinjau = PermohonanAntrean.omit({ urus: true }).extend({
   lain: z.object({ nik: z.int(), kontak: z.int() }),
   /** Why nobody can have an account on this NIK, in words. */
   halangan: z.string().nullable(),
-  /** When the last decision was mailed. */
+  /** Instant at which the last decision was mailed. */
   kabar: Instant.nullable(),
   /** Why mail about it was not taken and what to do; null where none failed. */
   email_gagal: z.string().nullable(),

@@ -28,7 +28,7 @@ export const demografi = {
           tipe: z.enum(TIPE_DEMOGRAFI),
           bagan: Bagan,
           temuan: z.string().nullable(),
-          /** Under the drawing. */
+          /** Note under the drawing. */
           catatan: z.string().nullable(),
           /** 'Juli 2024' of data older than two years. */
           lama: z.string().nullable(),

@@ -20,7 +20,7 @@ const span = z
 
 const days = Object.fromEntries(HARI.map((day) => [day, span])) as Record<Hari, typeof span>;
 
-/** When the village's office serves people, by day, and its break at noon. */
+/** Hours in which the village's office serves people, by day, and its break at noon. */
 export const JamLayanan = z.object({ ...days, istirahat: span });
 export type JamLayanan = z.infer<typeof JamLayanan>;
 

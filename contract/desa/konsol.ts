@@ -73,9 +73,9 @@ const Hitungan = z.object({ orang: z.int(), halaman: z.int() });
 export const KeadaanDesa = z.object({
   /** True where mail can be sent; without it codes are handed out at the counter. */
   surel: z.boolean(),
-  /** When the village last stood in a backup of the installation. */
+  /** Instant at which the village last stood in a backup of the installation. */
   cadangan: Instant.nullable(),
-  /** When the trail was last read through; `utuh`: no row of it was changed. */
+  /** Instant at which the trail was last read through; `utuh`: no row of it was changed. */
   jejak: z.object({ waktu: Instant, utuh: z.boolean() }).nullable(),
   /** The last fourteen days, today included, the oldest first. `orang`: visitors, each once a day. */
   kunjungan: z.array(Hitungan.extend({ hari: z.iso.date() })),

@@ -75,7 +75,7 @@ type Staff = Exclude<Access, 'publik'>;
 type Options<P, N, C, K, R, D, L, B, M> = {
   /** `/v1/kelola/potensi/` */
   path: P;
-  /** Under which the steps of an item stand: 'langkah'. */
+  /** Name under which the steps of an item stand: 'langkah'. */
   steps: N;
   can: C;
   /** Name of an item in the documentation: 'potensi'. */

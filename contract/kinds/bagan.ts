@@ -44,7 +44,7 @@ export type BarisBagan = {
   disamarkan?: true | undefined;
   /** A rung's own whole, where they have not all the same. */
   dari?: number | undefined;
-  /** Under the row: '98,89%'. */
+  /** Note under the row: '98,89%'. */
   ket?: string | undefined;
   /** Further cells of the row in the table, under the headings of `samping`. */
   samping?: string[] | undefined;

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Stands beside a number that is null because it is small, or would give one away: a client must not draw 0. */
+/** Mark beside a number that is null because it is small, or would give one away: a client must not draw 0. */
 export const Disamarkan = z.literal(true).optional();

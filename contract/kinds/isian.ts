@@ -62,7 +62,7 @@ type Args = {
   required_if?: Syarat;
   /** A list of bare values, each the one child of the list. */
   bare?: boolean;
-  /** Stands below 'Tambahan', at the end of the form. */
+  /** Places the field below 'Tambahan', at the end of the form. */
   extra?: boolean;
   /** Shows its choices as steps from the lowest to the highest, side by side. */
   scale?: boolean;

@@ -39,7 +39,7 @@ export const BarisNaskah = z.object({
   id: Id,
   judul: z.string(),
   status: z.enum(STATUS_NASKAH),
-  /** When it was, or will be, first public. */
+  /** Instant at which it was, or will be, first public. */
   terbit: Instant.nullable(),
   /** Published, with changes that are not public yet. */
   berubah: z.boolean(),
@@ -53,7 +53,7 @@ export type BarisNaskah = z.infer<typeof BarisNaskah>;
 /** Facts that every editor has. `versi` comes back with every write: an older one is refused with 409. */
 export const NaskahUmum = BarisNaskah.extend({
   versi: z.int(),
-  /** When the working copy wants to appear; null for at once. Part of the draft. */
+  /** Instant at which the working copy wants to appear; null for at once. Part of the draft. */
   rencana_terbit: Instant.nullable(),
 });
 export type NaskahUmum = z.infer<typeof NaskahUmum>;

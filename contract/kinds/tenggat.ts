@@ -36,7 +36,7 @@ export const HariHitung = z.object({
 });
 export type HariHitung = z.infer<typeof HariHitung>;
 
-/** When something is ready if it is asked for today. */
+/** Estimate of the day on which something is ready if it is asked for today. */
 export const Perkiraan = z.object({ hari: z.int(), tanggal: Day }).nullable();
 export type Perkiraan = z.infer<typeof Perkiraan>;
 

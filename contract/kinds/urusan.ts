@@ -3,7 +3,7 @@ import { Day, formBool, formId, Id, Instant, optionalText } from '../kit.ts';
 
 /** Minutes in which who wrote a note may change it; afterwards it can only be struck. */
 export const CATATAN_DIUBAH = 10;
-/** Said of a note with a number of sixteen digits, unless `nik` says what becomes of it. */
+/** Message on a note with a number of sixteen digits, unless `nik` says what becomes of it. */
 export const ADA_NIK = 'Ada 16 angka seperti NIK. Sebut nama saja, atau samarkan.';
 
 const Petugas = z.object({ id: Id, nama: z.string() });
@@ -36,7 +36,7 @@ export type Catatan = z.infer<typeof Catatan>;
 
 /** The same of the chosen one, with its notes, and who could look after it. */
 export const Urusan = Urus.omit({ catatan: true, sisa: true }).extend({
-  /** When that officer was given it. */
+  /** Instant at which that officer was given it. */
   sejak: Instant.nullable(),
   /** The office's own day lies no later: the one promised to the resident. */
   sampai: Day.nullable(),

@@ -40,7 +40,7 @@ export const kuasaFields = {
 };
 
 const PARTS = ['city', 'province', 'postal_code'] as const;
-/** Stands for a part that a line of an address does not name. */
+/** Sign for a part that a line of an address does not name. */
 export const TAK_DISEBUT = '-';
 
 /**

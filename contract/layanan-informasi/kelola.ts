@@ -43,7 +43,7 @@ export const PermohonanTinjau = PermohonanAntrean.omit({ urus: true }).extend({
   surel: z.string(),
   /** `ada`: may be looked at, for a purpose. */
   identitas: z.enum(['ada', 'dilihat', 'dihapus', 'tanpa']),
-  /** When the picture of the card is erased, if nothing else comes. */
+  /** Day on which the picture of the card is erased, if nothing else comes. */
   hapus_pada: Day.nullable(),
   kalender: HitunganKalender.nullable(),
   geser: z.array(Geser),

@@ -68,7 +68,7 @@ const PendudukBaris = z.object({
   id: Id,
   ...bentukFakta(FAKTA_BARIS),
   punya_nik: z.boolean(),
-  /** Stands on a family card. */
+  /** True for those who stand on a family card. */
   punya_kk: z.boolean(),
   /** Today, or when somebody died. */
   umur: z.int(),

@@ -26,7 +26,7 @@ export const Perbaikan = z.object({
   ubahan: z.array(Ubahan),
   bukti: z.string().nullable(),
   bukti_info: Gambar.nullable(),
-  /** When the answer was given; `alasan` says why nothing was changed. */
+  /** Instant at which the answer was given; `alasan` says why nothing was changed. */
   dijawab: Instant.nullable(),
   alasan: z.string(),
   tenggat: Tenggat.nullable(),

@@ -25,7 +25,7 @@ export const DASAR_PEMILIK = {
 } as const;
 export type DasarPemilik = keyof typeof DASAR_PEMILIK;
 
-/** Said where too little was typed. */
+/** Message where too little was typed. */
 export const CARI_PEMILIK = 'Ketik paling sedikit tiga huruf nama, atau NIK lengkap';
 
 const CalonPemilik = z.object({ id: Id, nama: z.string(), umur: z.int(), letak: Letak });

@@ -23,7 +23,7 @@ export const AlamatDesa = z.object({
   /** Result of the check at `diperiksa`; `ditemukan` is the other value, or the village that has the host. */
   hasil: z.enum(HASIL_BUKTI),
   ditemukan: z.string(),
-  /** When a host whose proof is gone stops being served. */
+  /** Instant at which a host whose proof is gone stops being served. */
   berhenti: Instant.nullable(),
 });
 export type AlamatDesa = z.infer<typeof AlamatDesa>;
@@ -32,7 +32,7 @@ const NO_HOST = 'Masukkan alamat situs seperti sukamaju.desa.id, tanpa https://.
 const Host = z.string({ error: NO_HOST }).trim().min(1, NO_HOST).max(253, 'Terlalu panjang.');
 
 export const alamatCalls = {
-  /** Not served before its proof is found. */
+  /** New host, which is not served before its proof is found. */
   tambahAlamat: post('/v1/platform/desa/{alamat}/alamat/', {
     can: 'platform',
     summary: 'Minta satu alamat lagi untuk desa, dengan nilai yang membuktikannya',

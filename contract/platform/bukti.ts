@@ -9,7 +9,7 @@ export const Kode = z.string({ error: NO_CODE }).trim().min(1, NO_CODE).max(40, 
 export const NEEDS_PROOF = 'Buktikan lagi dengan langkah kedua.';
 
 export const buktiCalls = {
-  /** Before each change: good for the next one, for two minutes. */
+  /** Proof before each change: good for the next one, for two minutes. */
   buktikan: post('/v1/platform/bukti/', {
     guess: 'bukti',
     can: 'platform',

@@ -88,7 +88,7 @@ const UjiPulih = z.object({
 
 /** State of the installation, as it knows it; nothing of any village's content, nor of any person. */
 export const Kesehatan = z.object({
-  /** When it was read. */
+  /** Instant at which it was read. */
   waktu: Instant,
   masalah: z.array(Masalah),
   /** Requests to this node in its last `menit`; static files and kept pages apart. `p95` in milliseconds, null without any. */

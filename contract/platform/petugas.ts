@@ -16,7 +16,7 @@ export const AkunKonsol = z.object({
   email: z.string(),
   kabupaten: z.object({ kode: z.string(), nama: z.string() }).nullable(),
   aktif: z.boolean(),
-  /** With a first password that was not used yet, which may have run out. */
+  /** True with a first password that was not used yet, which may have run out. */
   menunggu: z.boolean(),
   kedaluwarsa: z.boolean(),
   dipakai: Instant.nullable(),
@@ -24,7 +24,7 @@ export const AkunKonsol = z.object({
   oleh: z.string(),
   /** Instant from which an operator decides what others asked; null where they may already. */
   memutuskan: Instant.nullable(),
-  /** Asked for by one operator, renewed by another. `halangan` says why who looks may not; '' where they may. */
+  /** Renewal that one operator asked for, to be done by another. `halangan` says why who looks may not; '' where they may. */
   ulang: z.object({ peminta: z.string(), waktu: Instant, halangan: z.string() }).nullable(),
 });
 export type AkunKonsol = z.infer<typeof AkunKonsol>;

@@ -62,7 +62,7 @@ export const RincianDesa = DesaTerdaftar.extend({
   no_telp: z.string(),
   email: z.string(),
   dibuat: Instant,
-  /** When it last stood in a backup that ended well. */
+  /** Instant at which it last stood in a backup that ended well. */
   dicadangkan: Instant.nullable(),
   alasan: z.string(),
   sejak: Instant.nullable(),

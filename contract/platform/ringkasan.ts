@@ -51,7 +51,7 @@ const Desa = z.object({
   nama: z.string(),
   kode: z.string(),
   kecamatan: z.string(),
-  /** When it was counted; null for never, and then every count is empty. */
+  /** Instant at which it was counted; null for never, and then every count is empty. */
   dihitung: Instant.nullable(),
   /** Counted longer ago than a night and a day. */
   lama: z.boolean(),

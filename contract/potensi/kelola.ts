@@ -15,7 +15,7 @@ export const PotensiAntrean = z.object({
   ...alurRow(z.enum(KEADAAN)),
   nama_usaha: z.string(),
   judul: z.string(),
-  /** When its owner last sent it. */
+  /** Instant at which its owner last sent it. */
   dikirim: Instant,
   pemilik: z.string().nullable(),
   dusun: z.string().nullable(),

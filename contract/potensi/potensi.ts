@@ -20,7 +20,7 @@ const MilikSaya = z.object({
   keadaan: z.enum(KEADAAN),
   /** Why it was refused or sent back. */
   alasan: z.string(),
-  /** When it was last sent to the officers. */
+  /** Instant at which it was last sent to the officers. */
   dikirim: Instant,
   tenggat: Tenggat.nullable(),
 });
@@ -40,7 +40,7 @@ export const Potensi = z.object({
   is_approvement: z.boolean(),
   /** The shop it became. */
   toko_id: Id.nullable(),
-  /** When it was first approved. */
+  /** Instant at which it was first approved. */
   terbit: Instant.nullable(),
   created_at: Instant,
   milik_saya: MilikSaya.optional(),

@@ -19,7 +19,7 @@ export type SuratDiperiksa = z.infer<typeof SuratDiperiksa>;
 
 /** Keys that a device needs to check a letter without a connection. */
 const Kunci = z.object({
-  /** Stands in what is signed. */
+  /** UUID of the village, which stands in what is signed. */
   desa: z.string(),
   kunci: z.array(z.object({ id: z.string(), publik: z.string() })),
   /** The revoked letters, by the first 16 signs of the SHA-256 of their codes: the list tells nobody a code. */

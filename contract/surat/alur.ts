@@ -8,7 +8,7 @@ const promised = {
   paused: 'menunggu berkas atau perbaikan dari pemohon',
 } as const;
 
-/** At which desk of its chain it is: the last one signs. */
+/** States at a desk of its chain, of which the last one signs. */
 export const AT_DESK = ['diperiksa', 'menunggu_tanda_tangan'] as const;
 
 /** The way of a letter. */

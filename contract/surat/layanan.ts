@@ -62,7 +62,7 @@ export const Pemohon = z.object({
   id: Id,
   nik: z.string(),
   nama: z.string(),
-  /** When the register last changed about them. */
+  /** Day on which the register last changed about them. */
   diperbarui: Day,
   isian: z.record(z.string(), z.string()),
 });

@@ -132,7 +132,7 @@ const LacakSurat = z.object({
   langkah: z.array(
     LangkahAjuan.omit({ jenis: true, alasan: true, isian: true, penerima: true, nama_penerima: true }),
   ),
-  /** When the office took the letter back, where none counts. */
+  /** Instant at which the office took the letter back, where none counts. */
   dicabut: Instant.nullable(),
 });
 export type LacakSurat = z.infer<typeof LacakSurat>;

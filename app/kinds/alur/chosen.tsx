@@ -6,7 +6,7 @@ interface ChosenProps {
   label: string;
   bodyLabel: string;
   children: ReactNode;
-  /** Below what scrolls: the decisions, and the dialog of one that is being made. */
+  /** Foot below what scrolls: the decisions, and the dialog of one that is being made. */
   foot: ReactNode;
 }
 

@@ -53,7 +53,7 @@ interface DecisionBarProps extends Deciding {
   children?: ReactNode;
 }
 
-/** At the bottom of the chosen item: the decisions. It stays while the item scrolls. */
+/** Decisions at the bottom of the chosen item. They stay while the item scrolls. */
 export function DecisionBar({ forward, reject, follows, children, ...deciding }: DecisionBarProps) {
   const submitting = useSubmitting();
   const [shown] = useState(() => Date.now());

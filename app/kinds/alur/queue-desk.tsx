@@ -46,7 +46,7 @@ interface QueueDeskProps<
   found: FoundQueue<Row, Item, Summary, R, F>;
   /** Answer of the page's action. */
   failed: Failed | undefined;
-  /** At the end of the bar. */
+  /** Actions at the end of the bar. */
   actions?: ReactNode;
   /** Between the bar and the filters, and below those. */
   tabs?: ReactNode;

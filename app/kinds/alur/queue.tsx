@@ -112,7 +112,7 @@ export function Queue<Key extends string | number = number>({
   );
 }
 
-/** At the foot of a row: who looks after it, notes, whether I follow it, and the office's own last day. */
+/** Foot of a row: who looks after it, notes, whether I follow it, and the office's own last day. */
 function Kept({ urus: { petugas, batas, sisa, catatan, ikut } }: { urus: Urus }) {
   if (!petugas && !batas && catatan === 0 && !ikut) return null;
   return (

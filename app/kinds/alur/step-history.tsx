@@ -7,7 +7,7 @@ export interface StepLine {
   title: ReactNode;
   oleh: string;
   waktu: string;
-  /** When it was taken back. */
+  /** Instant at which it was taken back; null while it counts. */
   diurungkan: string | null;
   text?: string;
   note?: string;

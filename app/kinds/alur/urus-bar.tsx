@@ -22,7 +22,7 @@ export const otherFailed = (failed: Failed | undefined): Failed | undefined =>
 type Part = { item: Pick<AlurItem, 'id' | 'urusan'> };
 type BarProps = Part & { failed: Failed | undefined };
 
-/** Below the title of an item: who looks after it, the office's own last day, and whether one follows it. */
+/** Line below the title of an item: who looks after it, the office's own last day, and whether one follows it. */
 export function UrusBar({ item, failed }: BarProps) {
   const { petugas, batas } = item.urusan;
   const refused = failed?.values.urus?.[0] ?? '';

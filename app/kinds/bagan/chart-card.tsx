@@ -6,7 +6,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 interface ChartCardProps {
   title: string;
   heading?: 'h2' | 'h3';
-  /** Under which the open tab stands in the address: `?umur=tabel`; the page has to know that name. */
+  /** Name under which the open tab stands in the address: `?umur=tabel`; the page has to know it. */
   name?: string;
   download?: ReactNode;
   /** One sentence: what the drawing shows. */

@@ -20,9 +20,9 @@ interface DataCardProps {
   files: ChartFiles;
   /** Finding in place of what the numbers say by themselves. */
   finding?: string;
-  /** Under the drawing. */
+  /** Content under the drawing. */
   children?: ReactNode;
-  /** Beside the line of its source. */
+  /** Content beside the line of its source. */
   foot?: ReactNode;
   /** Words with which its PDF is refused. */
   empty?: { text: string; more: string };

@@ -23,7 +23,7 @@ export const colourAt = (at: number): string => WARNA_DATA[at % WARNA_DATA.lengt
 interface DonutProps {
   label: string;
   slices: readonly Slice[];
-  /** Under what stands in the middle, which is how many slices there are unless something else is said. */
+  /** Word under what stands in the middle, which is the number of slices unless something else is said. */
   unit: string;
   middle?: string;
   /** True where the words of a slice stand above it, in place of the browser's own hint. */

@@ -9,15 +9,15 @@ export type ImporNoun = {
   /** The page of an import, without an id that of its first step. */
   here(id?: number): string;
   steps: readonly string[];
-  /** Said while nothing has been written: 'Belum ada yang ditulis ke data penduduk'. */
+  /** Sentence while nothing has been written: 'Belum ada yang ditulis ke data penduduk'. */
   untouched: string;
-  /** Said where an import is dropped: 'Data penduduk tidak berubah.' */
+  /** Sentence where an import is dropped: 'Data penduduk tidak berubah.' */
   unchanged: string;
   /** The word that breaks off applying, where it takes long enough to be feared. */
   stop?: string;
   /** Name of what a row describes, the heading of its column. */
   row: string;
-  /** Below the count of each verdict. */
+  /** Notes below the count of each verdict. */
   notes: Record<Putusan, (jumlah: SatuImpor['jumlah']) => string>;
   /** Labels of the lists of rows, for screen readers. */
   titles: Record<Shown, string>;

@@ -39,7 +39,7 @@ export type FormState = {
   keluarga: string;
   /** Reports a change that fires no DOM event. */
   touch(): void;
-  /** Under which name the file of each field for files is sent, by the name of the field. */
+  /** Name under which the file of each field for files is sent, by the name of the field. */
   slots: ReadonlyMap<string, string>;
   /** Absent where the definition never asks for them. */
   rare?: RareKinds;

@@ -10,7 +10,7 @@ interface IsianOptions {
   begin: Jawabans;
   /** Answers that were typed into the form that the page handed back. */
   answered: Jawabans | undefined;
-  /** Under which an unfinished form is kept on this device. */
+  /** Key under which an unfinished form is kept on this device. */
   kept: { person: number | undefined; path: string; title: string };
 }
 

@@ -31,9 +31,9 @@ export interface DeskProps<Row extends BarisNaskah> {
   choices?: readonly FilterChoice[];
   /** The columns, out of the usual ones and the noun's own; the acts come last by themselves. */
   columns?: UsualColumns<Row>;
-  /** Above the list: how far the work has come. */
+  /** Note above the list: how far the work has come. */
   note?: ReactNode;
-  /** At the end of the filters. */
+  /** Content at the end of the filters. */
   children?: ReactNode;
 }
 

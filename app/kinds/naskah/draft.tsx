@@ -138,7 +138,7 @@ interface DraftNotesProps {
   onDropped: (left: Draf) => void;
 }
 
-/** Above the form: that there is a draft, whose, and the way to be rid of it. */
+/** Notes above the form: that there is a draft, whose, and the way to be rid of it. */
 export function DraftNotes({ draft, here, onDropped }: DraftNotesProps) {
   const { stored, saving, autosave, overwrite, settled, drop } = draft;
   const [resumed, setResumed] = useState(false);
@@ -184,7 +184,7 @@ export function DraftNotes({ draft, here, onDropped }: DraftNotesProps) {
   );
 }
 
-/** Inside the form: saving the draft without JavaScript. */
+/** Fields inside the form that save the draft without JavaScript. */
 export function DraftFields({ draft: { stored }, failed }: { draft: FormDraft; failed: Failed | undefined }) {
   // With scripts the draft saves itself, and a form that was refused meanwhile says nothing of it.
   const ofDraft = failed?.values.draf ? failed : undefined;

@@ -38,7 +38,7 @@ export function EditorBar({ editor, formId }: EditorBarProps) {
   );
 }
 
-/** Under the editor on phones, where the bar scrolls away: what is still missing, and publishing. */
+/** Foot under the editor on phones, where the bar scrolls away: what is still missing, and publishing. */
 export function EditorFoot({ editor, formId, checks }: EditorFootProps) {
   const count = (wanted: Check['state']) => checks.filter(({ state }) => state === wanted).length;
   const open = [

@@ -16,14 +16,14 @@ interface ListPageProps {
   /** Pages above the list, where it does not stand right below home. */
   crumbs?: ComponentProps<typeof PageHead>['crumbs'];
   search?: Pick<ComponentProps<typeof SearchForm>, 'label' | 'placeholder' | 'keep'>;
-  /** Beside the search: what to add, or which part of the list to see. */
+  /** Content beside the search: what to add, or which part of the list to see. */
   beside?: { className: string; first?: ReactNode; last?: ReactNode };
   className: string;
   /** A filter was changed and its rows are on their way. */
   choosing?: boolean;
   /** Heading of the rows, for screen readers; `null` where they have headings of their own. */
   heading?: string | null;
-  /** Above the rows: choices by which the list is narrowed, and what is said of all of them. */
+  /** Choices above the rows by which the list is narrowed, and what is said of all of them. */
   filter?: ReactNode;
   /** Content in place of rows, where there are none. */
   empty: ReactNode;

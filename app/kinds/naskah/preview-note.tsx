@@ -2,7 +2,7 @@ import './preview-note.css';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
-/** Above the preview of a working copy, which stands in the frame of visitors. */
+/** Note above the preview of a working copy, which stands in the frame of visitors. */
 export function PreviewNote({ back, children }: { back: string; children?: ReactNode }) {
   return (
     <div className="lebar bilah-pratinjau">

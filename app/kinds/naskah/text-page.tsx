@@ -15,9 +15,9 @@ interface TextPageProps {
   meta: ReactNode;
   picture: GambarNaskah | null;
   html: string;
-  /** Below the text. */
+  /** Content below the text. */
   children?: ReactNode;
-  /** Beside the text. */
+  /** Content beside the text. */
   aside?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 
 interface FormBodyProps {
   title: string;
-  /** Under which heading of the page it stands. */
+  /** Level of its heading, by the heading of the page under which it stands. */
   level?: 'h2' | 'h3';
   /** True where it changes a row that is there. */
   changes: boolean;

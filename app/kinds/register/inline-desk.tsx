@@ -18,11 +18,11 @@ interface InlineDeskProps<Row extends RegisterRow> {
   found: FoundRows<Row>;
   /** Answer of the page's action. */
   failed: Failed | undefined;
-  /** Below the bar: from this register to those beside it. */
+  /** Links below the bar: from this register to those beside it. */
   tabs?: ReactNode;
-  /** Before the fields of a row. */
+  /** Content before the fields of a row. */
   lead?(row: Row): ReactNode;
-  /** After them: what uses it, and its removal. */
+  /** Content after them: what uses the row, and its removal. */
   children(row: Row): ReactNode;
 }
 

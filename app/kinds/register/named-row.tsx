@@ -2,7 +2,7 @@ interface NamedRowProps {
   row: { nama: string; dipakai: number };
   /** Things that use the row: 'laporan'. */
   by: string;
-  /** Said besides. */
+  /** Words besides, or nothing. */
   more?: string | false;
 }
 

@@ -16,9 +16,9 @@ export interface RegisterNoun<Row extends RegisterRow = RegisterRow> {
   back: { label: string; to: string };
   /** Word that staff use for a row within a sentence: 'status'. */
   name: string;
-  /** Asked with before a row goes: 'Tidak ada laporan yang memakai status ini.' */
+  /** Question before a row goes: 'Tidak ada laporan yang memakai status ini.' */
   unused: string;
-  /** Said after a change, 'Status disimpan.' unless given. */
+  /** Message after a change, 'Status disimpan.' unless given. */
   changed?: string;
   drawing?: Drawing;
 }

@@ -13,9 +13,9 @@ interface RegisterPageProps {
   noun: Omit<RegisterNoun, 'calls'>;
   found: Pick<FoundRows<RegisterRow>, 'rows' | 'meta' | 'long'>;
   failed: Failed | undefined;
-  /** Below the bar: from this register to those beside it. */
+  /** Links below the bar: from this register to those beside it. */
   tabs?: ReactNode;
-  /** Above the list: the form of a new row. */
+  /** Form of a new row, above the list. */
   form: ReactNode;
   /** The rows as items of a list. */
   children: ReactNode;

@@ -7,7 +7,7 @@ import type { RegisterNoun, RegisterRow } from './noun.ts';
 interface RemoveRowProps {
   /** Name of the row for people who cannot see where it stands: 'indikator 1.2'. */
   called: string;
-  /** Asked before; without it the press is enough, where what is used is refused with the reason. */
+  /** Question before the row goes; without it the press is enough, where what is used is refused with the reason. */
   question: { title: string; text: string } | undefined;
   /** Hidden fields that tell the page's action which row. */
   children: ReactNode;

@@ -10,7 +10,7 @@ type Lost = { message: string; signedOut: boolean };
 
 export type FieldState = {
   kind: 'diam' | 'belum' | 'menyimpan' | 'tersimpan' | 'gagal';
-  /** When the last one was saved. */
+  /** Instant at which the last one was saved. */
   at: string;
   /** Messages by field, as long as what they are about stands there. */
   errors: Record<string, string[]>;
