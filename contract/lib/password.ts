@@ -23,7 +23,7 @@ export const passwordRulesOf = (staff: boolean): ShownRule[] =>
         { label: 'Tanpa nama desa dan kata yang umum' },
       ]
     : PASSWORD_RULES;
-/** Whether a password meets every rule that needs no list of words. */
+/** Tells whether a password meets every rule that needs no list of words. */
 export const meetsRules = (password: string, staff: boolean): boolean =>
   passwordRulesOf(staff).every(({ met }) => met === undefined || met(password));
 export const PASSWORD_RULE =

@@ -146,7 +146,7 @@ function NoteForm({ id, note, names, failed, onSubmit }: NoteFormProps) {
   const { user } = useSite();
   const { pathname } = useLocation();
   const draft = useDraft(element, `draf:catatan:${pathname}:${id}:${note?.id ?? 'baru'}:${user?.id}`);
-  // What was refused is not stored: it is kept again.
+  // Refused notes are not stored: the draft of one is kept again.
   useEffect(() => {
     if (failed) element.current?.dispatchEvent(new Event('input'));
   }, [failed]);
