@@ -19,8 +19,11 @@ const PRIVATE = /^(penduduk|keluarga|jejak|sesi|tugas|notifikasi|berkas_lihat|ku
 /** Every page reads what is kept of its village: over 200 villages with the contents of the demo as over 10 of them. */
 export async function manyVillages(dir: string): Promise<Figure[]> {
   const portal = await startPortal(dir, { PAGE_CACHE_MB: '0', PICTURES_AHEAD: '0' });
-  const { ownerUrl } = await startPostgres({ dir: join(dir, 'postgres'), log: () => {} });
-  await copyVillage(ownerUrl);
+  const { adminUrl, ownerUrl } = await startPostgres({ dir: join(dir, 'postgres'), log: () => {} });
+  // Only a superuser may copy rows before those that they refer to.
+  const database = new URL(adminUrl);
+  database.pathname = new URL(ownerUrl).pathname;
+  await copyVillage(database.href);
   const figures: Figure[] = [];
   for (const [name, path] of Object.entries(PAGES)) {
     const few: number[] = [];
@@ -71,8 +74,8 @@ function page(url: string, path: string, at: number): Promise<void> {
 }
 
 /** The demo village as often as there are villages to walk over: the same rows under other numbers. */
-async function copyVillage(ownerUrl: string): Promise<void> {
-  const client = new Client(ownerUrl);
+async function copyVillage(url: string): Promise<void> {
+  const client = new Client(url);
   await client.connect();
   try {
     await client.query("set session_replication_role = 'replica'");
@@ -108,7 +111,9 @@ async function columnsOf(client: Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ nama: string; kolom: string }>(
     `select table_name as nama, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as kolom
      from information_schema.columns as c
-     where table_schema = 'public' and is_generated = 'NEVER' and (table_name = 'desa' or exists (
+     where table_schema = 'public' and is_generated = 'NEVER' and table_name in (
+       select t.table_name from information_schema.tables as t
+       where t.table_schema = 'public' and t.table_type = 'BASE TABLE') and (table_name = 'desa' or exists (
        select from information_schema.columns as d
        where d.table_schema = 'public' and d.table_name = c.table_name and d.column_name = 'desa_id'))
      group by table_name`,
