@@ -22,7 +22,7 @@ import { Note } from '../../ui/note.tsx';
 import { AreaHead } from '../../ui/page-head.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { valueText } from '../perbaikan/perbaikan-words.ts';
-import { ProofInput } from '../sesi/proof-input.tsx';
+import { asksProof, StepUp } from '../sesi/step-up.tsx';
 import type { loadProfilSaya } from './profil-saya-data.ts';
 import { placeText } from './profil-saya-words.ts';
 import { ProfilePhoto } from './profile-photo.tsx';
@@ -55,11 +55,12 @@ export default function ProfilSaya({ profil, pendidikan, pekerjaan }: Loaded) {
         <Link to={`${paths.dataSaya()}#perbaikan`}>Ajukan perbaikan</Link> bila ada yang keliru.
       </p>
       <Form method="post" className="isian-warga" aria-label="Ubah profil" noValidate>
-        <FormErrors failed={failed} />
+        {!asksProof(failed) && <FormErrors failed={failed} />}
         <CivilData profil={profil} failed={failed} choices={{ pendidikan, pekerjaan }} />
         <Contact profil={profil} failed={failed} />
         <Foot />
       </Form>
+      <StepUp failed={failed} act="Mengubah nomor telepon atau email Anda" />
     </>
   );
 }
@@ -136,13 +137,6 @@ function Contact({ profil: { no_telp, email }, failed }: PartProps) {
         />
         <TextInput {...field('email')} type="email" label="Email" autoComplete="email" maxLength={255} />
       </div>
-      {field('password').error && (
-        <ProofInput
-          name="password"
-          error={field('password').error}
-          hint="Diminta karena nomor telepon atau email diubah."
-        />
-      )}
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PASTIKAN } from '#contract/lib/bukti.ts';
+import { PASTIKAN, PASTIKAN_WARGA } from '#contract/lib/bukti.ts';
 import { KEY_FIELD } from '#contract/lib/form-key.ts';
 import type { Failed } from '../../lib/form.ts';
 import { useSite } from '../../lib/use-site.ts';
@@ -16,6 +16,9 @@ interface StepUpProps {
   /** True where the answer is a file. */
   download?: boolean;
 }
+
+/** Refusals of whoever has typed nothing yet. */
+const NOT_TYPED: ReadonlySet<string> = new Set([PASTIKAN, PASTIKAN_WARGA]);
 
 /** True for a form that was refused only because its act first asks whose the account is. */
 export const asksProof = (failed: Failed | undefined): boolean => failed?.errors.password !== undefined;
@@ -59,7 +62,7 @@ export function StepUp({ failed, act, download }: StepUpProps) {
                 <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
               )),
         )}
-        <ProofInput name="password" lead data-fokus="" error={asked.includes(PASTIKAN) ? undefined : asked} />
+        <ProofInput name="password" lead data-fokus="" error={asked.some((one) => NOT_TYPED.has(one)) ? undefined : asked} />
         <div className="baris">
           <Button type="reset" variant="kedua" onClick={close}>
             Batal
