@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { version } from './package.json' with { type: 'json' };
+import release from './package.json' with { type: 'json' };
 import { mapFromSource } from './vite.peta.ts';
 
 type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null };
@@ -32,7 +32,7 @@ const READ = PAGES.filter((page) => page.includes('/public-'));
 const STAFF = PAGES.filter((page) => page.includes('/kelola-'));
 
 /** What only forms have that change something stored. */
-const EDITORS = /\/ui\/overtaken\.tsx$/;
+const EDITORS = /\/ui\/\w+\/overtaken\.tsx$/;
 
 /** Share of the public pages from which on a module is common to them. */
 const MOST_PAGES = 0.4;
@@ -41,14 +41,14 @@ const MOST_PAGES = 0.4;
 const TOGETHER: [name: string, RegExp][] = [
   [
     'kirim',
-    /\/(contract\/client|lib\/(browser-api|slim|form-key|use-submitting|ticked)|ui\/(error-summary|form-errors|select|choice))\.tsx?$/,
+    /\/(contract\/client|lib\/(browser-api|slim|form-key|use-submitting|ticked)|ui\/\w+\/(error-summary|form-errors|select|choice))\.tsx?$/,
   ],
   [
     'unggah',
-    /\/(lib\/(upload|use-upload-form|form-check|overtaken)|ui\/(upload|upload-rules|use-upload|progress|use-object-url|image-shrink))\.tsx?$/,
+    /\/(lib\/(upload|use-upload-form|form-check|overtaken)|ui\/\w+\/(upload|upload-rules|use-upload|progress|use-object-url|image-shrink))\.tsx?$/,
   ],
   ['sabar', /\/lib\/patience\.ts$/],
-  ['susul', /\/ui\/late\.tsx$/],
+  ['susul', /\/ui\/\w+\/late\.tsx$/],
   ['jaga', /\/lib\/(watch-server|native-way)\.ts$/],
   ['data', /\/(contract\/kinds\/isian|contract\/kinds\/isian-wilayah|kinds\/isian\/area-words)\.ts$/],
 ];
@@ -142,7 +142,7 @@ export default defineConfig(({ command }) => ({
   publicDir: 'app/public',
   // Also in what the server runs: React asks for it at run time, and would be its slow development self without.
   define: {
-    'import.meta.env.VERSI': JSON.stringify(version),
+    'import.meta.env.VERSI': JSON.stringify(release.version),
     ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }),
   },
   plugins: [reactRouter(), withoutSwitchedOff, mapFromSource],

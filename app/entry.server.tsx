@@ -13,9 +13,9 @@ import { handOver } from './rendering/hand-over.ts';
 import { start, takeOver } from './rendering/page-scripts.ts';
 import { type Html, keepHtml } from './rendering/rendered.ts';
 import type { ShellHandle } from './shells/public.tsx';
-import { PartsContext } from './ui/kept.tsx';
-import { newParts, withParts } from './ui/kept-parts.ts';
-import { type Rules, RulesContext, sheetOf } from './ui/look.ts';
+import { PartsContext } from './ui/layout/kept.tsx';
+import { newParts, withParts } from './ui/layout/kept-parts.ts';
+import { type Rules, RulesContext, sheetOf } from './ui/layout/look.ts';
 
 const TIMEOUT_MS = 10_000;
 // Only the streaming renderer writes the doctype itself.

@@ -3,7 +3,7 @@ import type { Desa } from '#contract/desa/desa.ts';
 import type { KunciHariPertama, KunciKesiapan } from '#contract/desa/konsol.ts';
 import type { Allowed } from './lib/may-use.ts';
 import { paths } from './lib/paths.ts';
-import type { IconName } from './ui/icon.tsx';
+import type { IconName } from './ui/icon/icon.tsx';
 
 /** The public pages of a noun's single items, for search engines. */
 export type ItemPages = {

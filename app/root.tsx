@@ -28,7 +28,7 @@ import { BareError } from './shells/error-page.tsx';
 import { UpdatePrompt } from './shells/update-prompt.tsx';
 import { useRouteFocus } from './shells/use-route-focus.ts';
 import font from './styles/fonts/plus-jakarta-sans-latin-wght-normal.woff2?url';
-import { ToastCard, Toaster } from './ui/toast.tsx';
+import { ToastCard, Toaster } from './ui/overlay/toast.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },

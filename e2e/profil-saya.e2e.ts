@@ -7,8 +7,8 @@ import {
   masuk,
   masukKelola,
   orangLain,
-  pastikan,
   PHONE,
+  pastikan,
   test,
 } from './fixtures.ts';
 

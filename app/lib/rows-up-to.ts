@@ -12,7 +12,7 @@ export async function rowsUpTo<T, M>(
   const per_page = Math.min(wanted, MOST_AT_ONCE);
   const first = await load({ page: 1, per_page });
   const pages = Math.ceil(Math.min(wanted, first.meta.total_results) / per_page);
-  // First page goes on as it came, so that its HTML can be kept with it (`app/ui/kept.tsx`).
+  // First page goes on as it came, so that its HTML can be kept with it (`app/ui/layout/kept.tsx`).
   if (pages <= 1 && first.data.length <= wanted) return first;
   const rest = await Promise.all(
     Array.from({ length: Math.max(0, pages - 1) }, (_, at) => load({ page: at + 2, per_page })),

@@ -2,13 +2,13 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createContext, type RouterContextProvider } from 'react-router';
 
-/** HTML that a loader rendered, so that no script comes with it; '' for nothing (`app/ui/static-part.tsx`). */
+/** HTML that a loader rendered, so that no script comes with it; '' for nothing (`app/ui/layout/static-part.tsx`). */
 export type StaticHtml = { __html: string };
 
 /** Tells whether a whole page is asked for, and not only the data of one. */
 export const wholeContext = createContext<boolean>();
 
-// Ends with the answer that it shows, as in `app/ui/kept-parts.ts`.
+// Ends with the answer that it shows, as in `app/ui/layout/kept-parts.ts`.
 const kept = new WeakMap<object, Map<string, string>>();
 
 type Shown = { of: object; name: string; element: ReactElement };

@@ -16,7 +16,7 @@ export type Site = {
   brand: Brand;
 };
 
-/** True where everybody gets what is rendered here (`app/ui/kept.tsx`). */
+/** True where everybody gets what is rendered here (`app/ui/layout/kept.tsx`). */
 export const EverybodyContext = createContext(false);
 
 const useRoot = (): Site | undefined => useRouteLoaderData<Site | null>('root') ?? undefined;

@@ -1,12 +1,12 @@
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { Notifikasi, NotifikasiPage } from '#contract/notifikasi.ts';
 import type { User } from '#contract/sesi.ts';
 import { inboxPath } from '../features/notifikasi/notifikasi-link.ts';
 import { useInbox } from '../features/notifikasi/notifikasi-store.ts';
 import { formatDateTime } from '../lib/format.ts';
-import { Form } from '../ui/form.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Menu, MenuLink, MenuRule } from '../ui/menu.tsx';
+import { Form } from '../ui/form/form.tsx';
+import { Icon } from '../ui/icon/icon.tsx';
+import { Menu, MenuLink, MenuRule } from '../ui/overlay/menu.tsx';
 
 const NEWEST = 5;
 

@@ -1,5 +1,5 @@
 import { Head } from '../lib/head.tsx';
-import { Illustration } from '../ui/empty-state.tsx';
+import { Illustration } from '../ui/table/empty-state.tsx';
 
 /** The page for a host that belongs to no village. It has no scripts, so closing it means leaving. */
 export function BlockedDomain() {

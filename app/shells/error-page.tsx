@@ -3,8 +3,8 @@ import { isRouteErrorResponse, useLocation } from 'react-router';
 import { Head } from '../lib/head.tsx';
 import { paths, withSignIn } from '../lib/paths.ts';
 import { useMaybeSite } from '../lib/use-site.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { type Drawing, Illustration } from '../ui/empty-state.tsx';
+import { ButtonLink } from '../ui/form/button.tsx';
+import { type Drawing, Illustration } from '../ui/table/empty-state.tsx';
 import { BlockedDomain } from './blocked-domain.tsx';
 
 interface ErrorPageProps {

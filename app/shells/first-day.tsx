@@ -1,10 +1,10 @@
 import './first-day.css';
 import { formatDate } from '../lib/format.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { classes } from '../ui/class-names.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
-import { useLook } from '../ui/look.ts';
+import { ButtonLink } from '../ui/form/button.tsx';
+import { Icon } from '../ui/icon/icon.tsx';
+import { classes } from '../ui/layout/class-names.ts';
+import { Link } from '../ui/layout/link.tsx';
+import { useLook } from '../ui/layout/look.ts';
 import { keepStep } from './first-step.tsx';
 import type { FirstItem } from './readiness-items.ts';
 

@@ -1,7 +1,7 @@
 import './first-step.css';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import { paths } from '../lib/paths.ts';
 import { useSite } from '../lib/use-site.ts';
 

@@ -1,11 +1,11 @@
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { Desa } from '#contract/desa/desa.ts';
 import { phoneHref, socialLinks, youtubeVideo } from '../lib/links-out.ts';
 import type { MenuLinkItem, SiteMenu } from '../lib/menu.ts';
 import { paths } from '../lib/paths.ts';
 import { joined, regionOf } from '../lib/region.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Video } from '../ui/video.tsx';
+import { Icon } from '../ui/icon/icon.tsx';
+import { Video } from '../ui/media/video.tsx';
 import { Brand } from './header.tsx';
 import poster from './video-poster.webp';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import { SEDANG_PINDAH } from '#contract/kepindahan.ts';
 import type { NotifikasiPage } from '#contract/notifikasi.ts';
 import type { User } from '#contract/sesi.ts';
@@ -8,11 +8,11 @@ import { OpenPalette } from '../features/pencarian/konsol/open-palette.tsx';
 import { formatDate } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import { useSite } from '../lib/use-site.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Form } from '../ui/form.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Menu, MenuLink, MenuRule } from '../ui/menu.tsx';
-import { Note } from '../ui/note.tsx';
+import { Form } from '../ui/form/form.tsx';
+import { Icon } from '../ui/icon/icon.tsx';
+import { Avatar } from '../ui/media/avatar.tsx';
+import { Menu, MenuLink, MenuRule } from '../ui/overlay/menu.tsx';
+import { Note } from '../ui/text/note.tsx';
 import { Bell } from './bell.tsx';
 import type { ConsoleGroup, ConsoleItem } from './kelola-menu.ts';
 

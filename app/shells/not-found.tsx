@@ -2,8 +2,8 @@ import '../features/pencarian/pencarian.css';
 import { data } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { pagesContext } from '../lib/visitor.ts';
-import type { Drawing } from '../ui/empty-state.tsx';
-import { SearchForm } from '../ui/search-form.tsx';
+import { SearchForm } from '../ui/form/search-form.tsx';
+import type { Drawing } from '../ui/table/empty-state.tsx';
 import type { Route } from './+types/not-found.ts';
 import { ErrorPage, NOT_FOUND } from './error-page.tsx';
 

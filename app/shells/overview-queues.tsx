@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { Antrean, MejaLain } from '#contract/desa/konsol.ts';
 import type { Batas } from '#contract/kinds/tenggat.ts';
 import { TimeLeft } from '../kinds/alur/tenggat.tsx';
 import { formatAge, formatDate, formatDateTime, formatNumber } from '../lib/format.ts';
 import { paths, withQuery } from '../lib/paths.ts';
-import { classes } from '../ui/class-names.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
-import { useLook } from '../ui/look.ts';
+import { Icon, type IconName } from '../ui/icon/icon.tsx';
+import { classes } from '../ui/layout/class-names.ts';
+import { useLook } from '../ui/layout/look.ts';
 import type { ConsoleItem } from './kelola-menu.ts';
 import { placeOf } from './queue-places.ts';
 

@@ -1,9 +1,9 @@
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { MenuItem, MenuLinkItem } from '../lib/menu.ts';
 import { paths } from '../lib/paths.ts';
-import { IconButton } from '../ui/button.tsx';
-import { Drawer } from '../ui/dialog.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/form/button.tsx';
+import { Icon } from '../ui/icon/icon.tsx';
+import { Drawer } from '../ui/overlay/dialog.tsx';
 
 interface PhoneMenuProps {
   open: boolean;

@@ -9,8 +9,8 @@ import { PlatformMenu } from '../features/platform/platform-menu.tsx';
 import { platformPaths } from '../features/platform/platform-paths.ts';
 import { aboutContext } from '../lib/about.ts';
 import { apiOf } from '../lib/api.ts';
-import { useMoreIcons } from '../ui/icon.tsx';
-import { MORE_ICON_PATHS } from '../ui/icon-paths-more.ts';
+import { useMoreIcons } from '../ui/icon/icon.tsx';
+import { MORE_ICON_PATHS } from '../ui/icon/icon-paths-more.ts';
 import type { Route } from './+types/platform.ts';
 import { BareError, ThrownError } from './error-page.tsx';
 

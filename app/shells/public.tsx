@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, redirect, useLocation, useMatches } from 'react-router';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import { asksForFeedback } from '#contract/lib/asking-pages.ts';
 import { dayIn, yearIn } from '#contract/lib/zona.ts';
 import { notifikasi } from '#contract/notifikasi.ts';
@@ -16,8 +16,8 @@ import { regionOf } from '../lib/region.ts';
 import { safeNext } from '../lib/safe-next.ts';
 import { useSite } from '../lib/use-site.ts';
 import { pagesContext, userOf, villageOf } from '../lib/visitor.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Kept } from '../ui/kept.tsx';
+import { Icon } from '../ui/icon/icon.tsx';
+import { Kept } from '../ui/layout/kept.tsx';
 import type { Route } from './+types/public.ts';
 import { BareError, ThrownError } from './error-page.tsx';
 import { Footer } from './footer.tsx';

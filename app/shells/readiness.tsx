@@ -1,6 +1,6 @@
-import '../ui/disclosure.css';
-import { Link } from '#app/ui/link.tsx';
-import { Icon } from '../ui/icon.tsx';
+import '../ui/table/disclosure.css';
+import { Link } from '#app/ui/layout/link.tsx';
+import { Icon } from '../ui/icon/icon.tsx';
 import type { ReadyItem } from './readiness-items.ts';
 
 /**

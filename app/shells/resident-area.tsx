@@ -1,10 +1,10 @@
-import '../ui/side-menu.css';
+import '../ui/layout/side-menu.css';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import { type ProfilSayaSub, paths } from '../lib/paths.ts';
 import { useSite } from '../lib/use-site.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon, type IconName } from '../ui/icon/icon.tsx';
+import { Avatar } from '../ui/media/avatar.tsx';
 
 type Item = {
   sub: ProfilSayaSub;

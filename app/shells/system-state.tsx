@@ -9,7 +9,7 @@ import {
   formatSoon,
 } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
-import { Link } from '../ui/link.tsx';
+import { Link } from '../ui/layout/link.tsx';
 
 /** Parts of the site by the first segment of their addresses. */
 const PARTS: Record<string, string> = {

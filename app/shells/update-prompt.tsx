@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { activateUpdate, startServiceWorker } from '../lib/service-worker.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/form/button.tsx';
 
 const DELAY_MS = 1_000;
 

@@ -1,9 +1,9 @@
 import type { User } from '#contract/sesi.ts';
 import { paths } from '../lib/paths.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Form } from '../ui/form.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Menu, MenuLink, MenuRule } from '../ui/menu.tsx';
+import { Form } from '../ui/form/form.tsx';
+import { Icon } from '../ui/icon/icon.tsx';
+import { Avatar } from '../ui/media/avatar.tsx';
+import { Menu, MenuLink, MenuRule } from '../ui/overlay/menu.tsx';
 
 /** Menu of what the signed-in person may open, and the way out. */
 export function UserMenu({ user }: { user: User }) {

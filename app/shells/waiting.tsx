@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { Bone, CardSkeletons, RowSkeletons, TextSkeleton } from '../ui/skeleton.tsx';
-import { useLate } from '../ui/use-late.ts';
+import { Bone, CardSkeletons, RowSkeletons, TextSkeleton } from '../ui/layout/skeleton.tsx';
+import { useLate } from '../ui/layout/use-late.ts';
 import { type PageShape, shapeOf } from './page-shape.ts';
 
 const PATIENCE_MS = 200;

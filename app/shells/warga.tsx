@@ -4,8 +4,8 @@ import { redirectWithToast } from '../lib/flash.ts';
 import { paths, signInPath } from '../lib/paths.ts';
 import { useSite } from '../lib/use-site.ts';
 import { userOf } from '../lib/visitor.ts';
-import { useMoreIcons } from '../ui/icon.tsx';
-import { MORE_ICON_PATHS } from '../ui/icon-paths-more.ts';
+import { useMoreIcons } from '../ui/icon/icon.tsx';
+import { MORE_ICON_PATHS } from '../ui/icon/icon-paths-more.ts';
 import type { Route } from './+types/warga.ts';
 import { SignInNeeded } from './error-page.tsx';
 

@@ -168,7 +168,7 @@ export const names: Rule[] = [
         .map(({ path }) => `${path} hands on what others wrote`),
     breaks: [
       invent({ 'server/core/all.ts': "export * from './job.ts';" }),
-      invent({ 'app/ui/button.tsx': "export { Icon } from './icon.tsx';" }),
+      invent({ 'app/ui/form/button.tsx': "export { Icon } from './icon.tsx';" }),
       invent({ 'app/ui/index.ts': 'export const a = 1;' }),
     ],
   },

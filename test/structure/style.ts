@@ -47,7 +47,7 @@ const castsIn = (project: Source[]): number =>
     (sum, { path, casts }) => sum + (PRODUCT.has(floorOf(path)) && !isTest(path) ? casts : 0),
     0,
   );
-const claims = (count: number) => invent({ 'app/ui/button.tsx': 'one as string;\n'.repeat(count) });
+const claims = (count: number) => invent({ 'app/ui/form/button.tsx': 'one as string;\n'.repeat(count) });
 
 export const style: Rule[] = [
   {
@@ -61,7 +61,7 @@ export const style: Rule[] = [
     ],
     keeps: [
       invent({ 'server/core/http/router.ts': '\n'.repeat(MAX_LINES) }),
-      invent({ 'app/ui/button.css': '\n'.repeat(MAX_BESIDE) }),
+      invent({ 'app/ui/form/button.css': '\n'.repeat(MAX_BESIDE) }),
     ],
   },
   {
@@ -86,13 +86,13 @@ export const style: Rule[] = [
     title: `functions have at most ${MAX_FUNCTION} lines of code, JSX included`,
     check: eachFile((file) => lengthProblems(file).join(', ')),
     breaks: [
-      invent({ 'app/ui/button.tsx': functionOf(MAX_FUNCTION + 1) }),
+      invent({ 'app/ui/form/button.tsx': functionOf(MAX_FUNCTION + 1) }),
       invent({ 'server/core/job.ts': `export const run = () => {${'\nrun();'.repeat(MAX_FUNCTION)}\n};` }),
     ],
     keeps: [
-      invent({ 'app/ui/button.tsx': functionOf(MAX_FUNCTION) }),
+      invent({ 'app/ui/form/button.tsx': functionOf(MAX_FUNCTION) }),
       invent({ 'app/ui/button.test.tsx': functionOf(MAX_FUNCTION + 1) }),
-      invent({ 'app/ui/button.tsx': `export const a = () => {${'\n// why\n'.repeat(MAX_FUNCTION)}};` }),
+      invent({ 'app/ui/form/button.tsx': `export const a = () => {${'\n// why\n'.repeat(MAX_FUNCTION)}};` }),
     ],
   },
   {
@@ -102,20 +102,20 @@ export const style: Rule[] = [
         /^app\/(?!ui\/form\.tsx).*\.tsx$/.test(path) &&
         !WITHOUT_KEY.includes(path) &&
         /<(Form|form)\b[^>]*(method="post"|\{\.\.\.(form\.)?props\})/.test(text) &&
-        !imports.some(({ to }) => to === 'app/ui/form.tsx') &&
+        !imports.some(({ to }) => to === 'app/ui/form/form.tsx') &&
         'has none',
     ),
     breaks: [
       invent({
-        'app/ui/button.tsx': `import { Form } from 'react-router'; export const a = <Form method="post" />;`,
+        'app/ui/form/button.tsx': `import { Form } from 'react-router'; export const a = <Form method="post" />;`,
       }),
       invent({ 'app/features/lapor/warga-create.tsx': 'export const a = <form {...props} />;' }),
     ],
     keeps: [
       invent({
-        'app/ui/button.tsx': `import { Form } from './form.tsx'; export const a = <Form method="post" />;`,
+        'app/ui/form/button.tsx': `import { Form } from './form.tsx'; export const a = <Form method="post" />;`,
       }),
-      invent({ 'app/ui/search-form.tsx': 'export const a = <form method="get" />;' }),
+      invent({ 'app/ui/form/search-form.tsx': 'export const a = <form method="get" />;' }),
     ],
   },
   {

@@ -3,7 +3,7 @@ import { isTest } from './source.ts';
 
 /** Come by themselves, perhaps while somebody types, and stay in sight; or stand at a field. */
 const BY_THEMSELVES = [
-  'app/ui/error-summary.tsx',
+  'app/ui/form/error-summary.tsx',
   'app/ui/peta/picker-place.tsx',
   'app/kinds/naskah/saving.tsx',
   'app/kinds/setelan/saved-state.tsx',
@@ -13,7 +13,7 @@ const ALERT = /\brole="alert"/;
 
 /** The form is one act (a decision, the way back to an old version, a file) and writes over nothing that anybody typed. */
 const ACTS = [
-  'app/ui/overtaken.tsx',
+  'app/ui/form/overtaken.tsx',
   'app/kinds/alur/decision-bar.tsx',
   'app/features/demografi/kelola-demografi.tsx',
   'app/features/demografi/series-form.tsx',

@@ -37,11 +37,11 @@ export const words: Rule[] = [
       );
     },
     breaks: [
-      invent({ [GLOSSARY]: row, 'app/ui/card.tsx': 'export const a = <p>Baca artikel ini</p>;' }),
+      invent({ [GLOSSARY]: row, 'app/ui/layout/card.tsx': 'export const a = <p>Baca artikel ini</p>;' }),
       invent({ [GLOSSARY]: row, 'server/core/errors.ts': 'export const a = "Artikel ini sudah terbit.";' }),
     ],
     keeps: [
-      invent({ [GLOSSARY]: row, 'app/ui/card.tsx': 'export const a = <p>Baca kabar ini</p>;' }),
+      invent({ [GLOSSARY]: row, 'app/ui/layout/card.tsx': 'export const a = <p>Baca kabar ini</p>;' }),
       invent({ [GLOSSARY]: row, 'server/core/table.ts': "export const a = 'artikel';" }),
       invent({
         [GLOSSARY]: row,

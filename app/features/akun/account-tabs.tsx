@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { TabLinks } from '../../ui/table/tab-links.tsx';
 
 const PARTS = [
   ['permohonan', 'Permohonan'],

@@ -1,7 +1,7 @@
 import { paths } from '../../lib/paths.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Link } from '../../ui/layout/link.tsx';
+import { Note } from '../../ui/text/note.tsx';
 
 /** Why nothing is sent, where no mail can be. */
 export const AtTheCounter = () => (

@@ -3,7 +3,7 @@ import { apiOf } from '../../lib/api.ts';
 import type { Failed } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { userOf } from '../../lib/visitor.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { ConsoleDoor } from '../sesi/console-door.tsx';
 import { isStaff } from '../sesi/sign-in.ts';
 import type { Route } from './+types/kelola-kode.ts';

@@ -1,6 +1,6 @@
 import type { Cocok, PermohonanTinjau } from '#contract/akun/kelola.ts';
-import { classes } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { classes } from '../../ui/layout/class-names.ts';
 import { showDay } from './akun-words.ts';
 
 type Isian = PermohonanTinjau['isian'];

@@ -4,7 +4,7 @@ import { apiOf } from '../../lib/api.ts';
 import type { Failed } from '../../lib/form.ts';
 import { Head } from '../../lib/head.tsx';
 import { userOf } from '../../lib/visitor.ts';
-import { DateInput } from '../../ui/date-input.tsx';
+import { DateInput } from '../../ui/fields/date-input.tsx';
 import type { Route } from './+types/public-kode.ts';
 import { CodeForm } from './code-form.tsx';
 import { type Checked, redeem } from './redeem.ts';

@@ -2,12 +2,12 @@ import type { AkunWarga } from '#contract/akun/akun.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { nikText } from '../../lib/nik-text.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/class-names.ts';
-import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { ConfirmSubmit } from '../../ui/form/confirm-submit.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { classes } from '../../ui/layout/class-names.ts';
+import { Link } from '../../ui/layout/link.tsx';
+import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { WARGA_WORDS } from './akun-words.ts';
 
 interface ResidentTableProps {

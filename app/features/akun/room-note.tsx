@@ -1,6 +1,6 @@
 import type { KuotaDesa } from '#contract/desa/konsol.ts';
 import { fileSize } from '../../lib/format.ts';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/text/note.tsx';
 
 const TIGHT = 80;
 

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import type { Struk } from '#contract/akun/akun.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Link } from '../../ui/link.tsx';
-import { LogoDesa } from '../../ui/logo-desa.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Link } from '../../ui/layout/link.tsx';
+import { LogoDesa } from '../../ui/media/logo-desa.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 
 interface SlipProps {

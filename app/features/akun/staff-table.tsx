@@ -1,12 +1,12 @@
 import type { Petugas } from '#contract/akun/akun.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { classes } from '../../ui/class-names.ts';
-import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { ConfirmSubmit } from '../../ui/form/confirm-submit.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { classes } from '../../ui/layout/class-names.ts';
+import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
 import { areaNames, STATE_WORDS } from './akun-words.ts';
 
 const COLUMNS: Column<Petugas>[] = [

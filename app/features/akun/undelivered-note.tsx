@@ -1,6 +1,6 @@
 import type { EmailGagal } from '#contract/akun/kelola.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/text/note.tsx';
 
 /** Mail that no server has taken: who waits for a code gets it at the counter. */
 export function UndeliveredNote({ gagal }: { gagal: EmailGagal | null }) {

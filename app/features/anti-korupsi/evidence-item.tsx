@@ -1,12 +1,12 @@
 import './anti-korupsi.css';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { ArtikelAntiKorupsi } from '#contract/anti-korupsi.ts';
 import { fileSize, formatDate } from '../../lib/format.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { PdfPreview } from '../../ui/pdf-preview.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Icon, type IconName } from '../../ui/icon/icon.tsx';
+import { PdfPreview } from '../../ui/media/pdf-preview.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
 
 const PARAM = 'lihat';
 const OPENED = 'bukti-terbuka';

@@ -1,8 +1,8 @@
 import './anti-korupsi.css';
 import type { ReactNode } from 'react';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import { formatNumber } from '../../lib/format.ts';
-import { useLook } from '../../ui/look.ts';
+import { useLook } from '../../ui/layout/look.ts';
 import { barWidth } from './bar.ts';
 
 interface EvidenceRowProps {

@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import { antiKorupsi } from '#contract/anti-korupsi.ts';
 import { Desk } from '../../kinds/naskah/desk.tsx';
 import { actOnDesk, loadDesk } from '../../kinds/naskah/desk-load.ts';
@@ -7,8 +7,8 @@ import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { paths } from '../../lib/paths.ts';
 import { submit } from '../../lib/submit.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import type { Route } from './+types/kelola-list.ts';
 import { buktiNaskah, TYPES, typeLabel } from './bukti-naskah.ts';
 import { indicatorOptions } from './indicator-options.ts';

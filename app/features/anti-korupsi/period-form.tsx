@@ -1,6 +1,6 @@
 import './anti-korupsi.css';
-import { ChoiceForm } from '../../ui/list-filter.tsx';
-import { useFollowing } from '../../ui/use-following.ts';
+import { useFollowing } from '../../ui/form/use-following.ts';
+import { ChoiceForm } from '../../ui/table/list-filter.tsx';
 
 interface PeriodFormProps {
   years: { tahun: number; indikator: number; terisi: number }[];

@@ -5,7 +5,7 @@ import { apiOf } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/table/empty-state.tsx';
 import type { Route } from './+types/public-kategori.ts';
 import { EvidenceRow, largestOf } from './evidence-row.tsx';
 

@@ -1,6 +1,6 @@
 import './anti-korupsi.css';
 import { redirect } from 'react-router';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import { antiKorupsi } from '#contract/anti-korupsi.ts';
 import { ListPage } from '../../kinds/naskah/list-page.tsx';
 import { apiOf } from '../../lib/api.ts';
@@ -9,7 +9,7 @@ import { paths, withQuery } from '../../lib/paths.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { useCountedView } from '../../lib/use-counted-view.ts';
 import { pagesContext } from '../../lib/visitor.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/table/empty-state.tsx';
 import type { Route } from './+types/public-sub-kategori.ts';
 import { EvidenceItem, OpenedEvidence } from './evidence-item.tsx';
 import { siteEvidence } from './site-evidence.ts';

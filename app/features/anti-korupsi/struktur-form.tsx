@@ -6,9 +6,9 @@ import { RegisterInputs } from '../../kinds/register/inputs.tsx';
 import { RemoveRow } from '../../kinds/register/remove-row.tsx';
 import { SeenRow } from '../../kinds/register/seen-row.tsx';
 import type { Failed } from '../../lib/form.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { evidenceText, PART_NAMES } from './site-evidence.ts';
 import { type Entry, entryKey, entryPath, FORM_ID, rowPath } from './struktur-path.ts';
 

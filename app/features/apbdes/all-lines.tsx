@@ -1,10 +1,10 @@
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { ApbdesRinci, Pos } from '#contract/apbdes/apbdes.ts';
 import { isTujuan, kategoriOf, leluhurOf } from '#contract/apbdes/kode.ts';
 import { withQuery } from '../../lib/paths.ts';
 import { apbdesPaths } from '../../lib/paths-apbdes.ts';
-import { classes } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { classes } from '../../ui/layout/class-names.ts';
 import { LineName } from './line-name.tsx';
 import { budgetOf, percent, perResident, rupiah, shareOf } from './money.ts';
 import { SideToggle } from './side-toggle.tsx';

@@ -1,7 +1,7 @@
 import type { Gambaran } from '#contract/apbdes/apbdes.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { apbdesPaths } from '../../lib/paths-apbdes.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { canShowRealised, lockedWords } from './block-parts.ts';
 import { BudgetBlock } from './budget-block.tsx';
 

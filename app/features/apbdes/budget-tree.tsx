@@ -5,7 +5,7 @@ import { leluhurOf } from '#contract/apbdes/kode.ts';
 import { keysOf } from '#contract/lib/record.ts';
 import type { Failed } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
-import { Form } from '../../ui/form.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { EditedRow } from './edited-row.tsx';
 import { COLUMN_WORDS } from './konsol-words.ts';
 import { type Paste, PasteDialog } from './paste-dialog.tsx';

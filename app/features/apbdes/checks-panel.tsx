@@ -1,10 +1,10 @@
 import './apbdes.css';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { ApbdesRinci, Pemeriksaan, Temuan } from '#contract/apbdes/apbdes.ts';
 import { formatDate, formatRupiah } from '../../lib/format.ts';
 import { apbdesPaths } from '../../lib/paths-apbdes.ts';
-import { classes } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { classes } from '../../ui/layout/class-names.ts';
 
 /** `8 pemeriksaan lolos`, `2 temuan, 6 pemeriksaan lolos`, `5 pemeriksaan lolos, 3 tidak dapat dilakukan`. */
 export function badgeText(checks: readonly Pemeriksaan[]): string {

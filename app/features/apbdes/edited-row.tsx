@@ -1,10 +1,10 @@
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { Failed } from '../../lib/form.ts';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Overtaken } from '../../ui/overtaken.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Overtaken } from '../../ui/form/overtaken.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { classes } from '../../ui/layout/class-names.ts';
+import { Notice } from '../../ui/overlay/notice.tsx';
 import { COLUMN_WORDS, type ColumnName } from './konsol-words.ts';
 import { amount, COLUMNS, type RowProps, seenOf } from './tree-row.tsx';
 import { depthClass, rowId } from './tree-view.ts';

@@ -1,11 +1,11 @@
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { Temuan } from '#contract/apbdes/apbdes.ts';
 import { type ApbdesKelola, PENJELASAN_TERPANJANG } from '#contract/apbdes/kelola.ts';
 import type { Failed } from '../../lib/form.ts';
 import { formatDate } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Textarea } from '../../ui/text-input.tsx';
+import { Textarea } from '../../ui/fields/text-input.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { badgeText } from './checks-panel.tsx';
 
 /** Findings in the working copy, each with what the village says to it. */

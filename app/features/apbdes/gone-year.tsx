@@ -1,10 +1,10 @@
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { TahunApbdes } from '#contract/apbdes/apbdes.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { apbdesPaths } from '../../lib/paths-apbdes.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { EmptyState } from '../../ui/table/empty-state.tsx';
 import type { Gone } from './year-load.ts';
 
 /** Page in place of a year that was taken back, or that never was here. */

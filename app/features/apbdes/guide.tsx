@@ -1,5 +1,5 @@
 import type { ApbdesRinci, Pos } from '#contract/apbdes/apbdes.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { shortLabel } from './block-parts.ts';
 import { budgetOf, rupiah } from './money.ts';
 

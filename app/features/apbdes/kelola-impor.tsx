@@ -8,7 +8,7 @@ import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { submit } from '../../lib/submit.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
-import { NumberInput } from '../../ui/text-input.tsx';
+import { NumberInput } from '../../ui/fields/text-input.tsx';
 import type { Route } from './+types/kelola-impor.ts';
 import { APBDES } from './impor-words.ts';
 

@@ -1,5 +1,5 @@
 import type { TahunKelola } from '#contract/apbdes/kelola.ts';
-import type { BadgeKind } from '../../ui/badge.tsx';
+import type { BadgeKind } from '../../ui/text/badge.tsx';
 
 export const STATUS_WORDS: Record<TahunKelola['status'], { kind: BadgeKind; label: string }> = {
   draf: { kind: 'neutral', label: 'Draf' },

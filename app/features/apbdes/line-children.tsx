@@ -1,11 +1,11 @@
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { ApbdesRinci, Pos } from '#contract/apbdes/apbdes.ts';
 import { childrenOf } from '#contract/apbdes/bagian.ts';
 import { isTujuan, tingkatOf } from '#contract/apbdes/kode.ts';
 import { Bar } from '../../kinds/bagan/bar.tsx';
 import { withQuery } from '../../lib/paths.ts';
 import { apbdesPaths } from '../../lib/paths-apbdes.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { LineName } from './line-name.tsx';
 import { budgetOf, percent, rupiah, shareOf } from './money.ts';
 import { SideToggle } from './side-toggle.tsx';

@@ -1,4 +1,4 @@
-import '../../ui/facts.css';
+import '../../ui/table/facts.css';
 import type { ApbdesRinci, Pos, PosTahun } from '#contract/apbdes/apbdes.ts';
 import { indukOf, kategoriOf } from '#contract/apbdes/kode.ts';
 import { Bar } from '../../kinds/bagan/bar.tsx';

@@ -1,7 +1,7 @@
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import { LISENSI } from '#contract/kinds/bagan.ts';
 import { apbdesPaths } from '../../lib/paths-apbdes.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 
 const FORMS = [
   ['csv', 'CSV', 'Tabel untuk program dan Excel'],

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { savePdf } from '../../kinds/bagan/download-menu.tsx';
 import { apbdesPaths } from '../../lib/paths-apbdes.ts';
 import { toast } from '../../lib/toast-store.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Spinner } from '../../ui/layout/spinner.tsx';
 import { unprintedBy } from './unprinted.ts';
 
 /** The PDF of a year; with a script it is made while the page stays, and says on it what failed. */

@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router';
 import type { ApbdesKelola } from '#contract/apbdes/kelola.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/choice.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { MomentInput } from '../../ui/moment-input.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Checkbox } from '../../ui/fields/choice.tsx';
+import { MomentInput } from '../../ui/fields/moment-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 interface DialogProps {
   year: ApbdesKelola;

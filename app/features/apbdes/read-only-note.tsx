@@ -1,4 +1,4 @@
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/text/note.tsx';
 
 /** Note for staff of other areas: they may look. */
 export const ReadOnlyNote = () => (

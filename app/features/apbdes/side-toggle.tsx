@@ -1,6 +1,6 @@
-import '../../ui/view-toggle.css';
+import '../../ui/table/view-toggle.css';
 import type { ReactNode } from 'react';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/layout/link.tsx';
 
 interface SideToggleProps {
   label: string;

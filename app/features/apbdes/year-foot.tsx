@@ -1,10 +1,10 @@
 import type { ApbdesKelola } from '#contract/apbdes/kelola.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { withQuery } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { ConfirmSubmit } from '../../ui/form/confirm-submit.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { budgetOf, rupiah } from './money.ts';
 
 /** The equation of the plan as it stands, and what can be done with the year. */

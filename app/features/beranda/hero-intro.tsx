@@ -2,8 +2,8 @@ import './beranda.css';
 import type { Desa } from '#contract/desa/desa.ts';
 import type { Hero } from '#contract/hero.ts';
 import { joined, regionOf } from '../../lib/region.ts';
-import { LogoDesa } from '../../ui/logo-desa.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { LogoDesa } from '../../ui/media/logo-desa.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
 
 interface HeroIntroProps {
   desa: Desa;

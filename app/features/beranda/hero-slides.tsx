@@ -1,7 +1,7 @@
 import './beranda.css';
 import type { Hero } from '#contract/hero.ts';
-import { SlideControls, useSlideshow } from '../../ui/carousel.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { SlideControls, useSlideshow } from '../../ui/media/carousel.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
 
 /** Slightly below a phone's resolution: the first picture decides when the page is complete on a slow line. */
 const SIZES = '(max-width: 47.99em) 85vw, 100vw';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Artikel } from '#contract/berita.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 
 /** Parts of an article that a reader sees; `tgl` is null in the preview of one that has not appeared. */
 type Shown = Omit<Artikel, 'id' | 'ringkasan' | 'gambar' | 'tgl'> & { tgl: string | null };

@@ -1,10 +1,10 @@
 import './berita.css';
 import type { Artikel } from '#contract/berita.ts';
 import { paths } from '../../lib/paths.ts';
-import { MoreLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SectionHead } from '../../ui/section-head.tsx';
+import { MoreLink } from '../../ui/form/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { SectionHead } from '../../ui/layout/section-head.tsx';
+import { EmptyState } from '../../ui/table/empty-state.tsx';
 import { BeritaRow, Published } from './berita-card.tsx';
 
 /** Number of articles that the home page loads; the link to all of them appears only with that many. */

@@ -1,11 +1,11 @@
 import './berita.css';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { Artikel } from '#contract/berita.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
 
 interface BeritaCardProps {
   artikel: Artikel;

@@ -4,14 +4,14 @@ import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { isTicked, NO } from '../../lib/ticked.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Checkbox, Switch } from '../../ui/choice.tsx';
-import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Seen } from '../../ui/overtaken.tsx';
+import { Checkbox, Switch } from '../../ui/fields/choice.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { ConfirmSubmit } from '../../ui/form/confirm-submit.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { Seen } from '../../ui/form/overtaken.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { VillagePlace } from '../../ui/peta/village-place.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 
 interface KameraFormProps {
   kamera: KameraKelola | undefined;

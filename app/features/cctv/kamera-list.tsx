@@ -1,7 +1,7 @@
 import type { Kamera } from '#contract/cctv.ts';
 import { dateTile, formatTime } from '../../lib/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Link } from '../../ui/layout/link.tsx';
 
 /** '18 Nov, 21.40'. */
 export function momentWords(iso: string): string {

@@ -1,12 +1,12 @@
 import { momentIn, type Zona } from '#contract/lib/zona.ts';
-import '../../ui/dialog.css';
+import '../../ui/overlay/dialog.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Kamera } from '#contract/cctv.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, IconButton } from '../../ui/form/button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { keptPicture } from './kamera-list.tsx';
 import { MOST_ATTEMPTS, type Pemutaran, usePemutar } from './use-pemutar.ts';
 

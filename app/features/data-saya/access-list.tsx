@@ -2,9 +2,9 @@ import './data-saya.css';
 import type { Akses } from '#contract/data-saya.ts';
 import type { Page } from '#contract/kit.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { EmptyState } from '../../ui/table/empty-state.tsx';
+import { LoadMore } from '../../ui/table/load-more.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
 
 const FROM: Record<Akses['dari'], string> = {
   kantor: 'Kantor desa',

@@ -6,12 +6,12 @@ import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { slim } from '../../lib/slim.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { KeyField } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { Upload } from '../../ui/upload.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { KeyField } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { Upload } from '../../ui/media/upload.tsx';
 import { SENT } from './data-saya-words.ts';
 
 const CREATE = slim<typeof perbaikan.create>({ method: 'POST', path: '/v1/perbaikan/', shape: 'data' });

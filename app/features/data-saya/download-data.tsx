@@ -1,7 +1,7 @@
 import './data-saya.css';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { dataSaya } from '#contract/data-saya.ts';
 import { asCallError } from '#contract/errors.ts';
 import { browserApi } from '../../lib/browser-api.ts';
@@ -9,11 +9,11 @@ import { type Failed, failedBy, fieldsOf } from '../../lib/form.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { slim } from '../../lib/slim.ts';
 import { toast } from '../../lib/toast-store.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { PasswordInput } from '../../ui/fields/password-input.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { type Bentuk, dataPath, SAVED } from './data-saya-words.ts';
 
 const DOWNLOAD = slim<typeof dataSaya.download>({

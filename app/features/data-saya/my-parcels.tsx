@@ -1,8 +1,8 @@
 import type { Kepemilikan } from '#contract/peta/sig.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { Link } from '../../ui/layout/link.tsx';
 
 /** The parcels of a resident, and where everybody reads the owner's name: that can be ended here. */
 export function MyParcels({ parcels }: { parcels: readonly Kepemilikan[] }) {

@@ -1,7 +1,7 @@
 import './demografi.css';
 import { useState } from 'react';
 import { redirect } from 'react-router';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import {
   bacaDeret,
   baganDeret,
@@ -25,10 +25,10 @@ import { takes } from '../../lib/pages.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { submit } from '../../lib/submit.ts';
 import { useFailed } from '../../lib/use-failed.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
 import type { Route } from './+types/kelola-demografi.ts';
 import { RilisAngka } from './rilis-angka.tsx';
 import { SeriesForm, SumLine } from './series-form.tsx';

@@ -1,12 +1,12 @@
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import { demografi } from '#contract/demografi/demografi.ts';
 import { DataCard } from '../../kinds/bagan/data-card.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import type { Route } from './+types/public-demografi.ts';
 
 const CRUMBS = [{ label: 'Beranda', to: paths.beranda() }, { label: 'Demografi' }];

@@ -1,7 +1,7 @@
 import type { KeadaanRilis } from '#contract/infografis.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
 
 /** When visitors get new numbers of people, what stops it, and the release that the office may ask for itself. */
 export function RilisAngka({ rilis }: { rilis: KeadaanRilis }) {

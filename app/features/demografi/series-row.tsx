@@ -1,7 +1,7 @@
 import type { DragEvent, InputHTMLAttributes, KeyboardEvent } from 'react';
 import { NAMA_TERPANJANG } from '#contract/demografi/isi.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { type FieldError, FieldMessage } from '../../ui/field.tsx';
+import { type FieldError, FieldMessage } from '../../ui/fields/field.tsx';
+import { IconButton } from '../../ui/form/button.tsx';
 
 export type Row = { key: number; name: string; y: string };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { useHydrated } from '../../ui/layout/use-hydrated.ts';
 
 /** Chooses the file of the boundary; the browser's own field, whose words are in its language, only without JavaScript. */
 export function BoundaryFile({ label }: { label: string }) {

@@ -1,11 +1,11 @@
-import '../../ui/verdicts.css';
+import '../../ui/table/verdicts.css';
 import '../beranda/beranda.css';
 import type { CSSProperties } from 'react';
 import { type BrandRoles, brandScale, contrast } from '#contract/lib/warna.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { LogoDesa } from '../../ui/logo-desa.tsx';
-import { useLiveStyle } from '../../ui/look.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { useLiveStyle } from '../../ui/layout/look.ts';
+import { LogoDesa } from '../../ui/media/logo-desa.tsx';
 
 /** WCAG: words need 4.5:1, marks that carry a meaning 3:1. */
 const WORDS = 4.5;

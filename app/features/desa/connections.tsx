@@ -7,10 +7,10 @@ import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLookingAgain } from '../../lib/use-looking-again.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { partPath } from './pengaturan-parts.ts';
 
 type State = 'ok' | 'w' | 'none';

@@ -1,6 +1,6 @@
 import type { Desa } from '#contract/desa/desa.ts';
 import { isTicked } from '../../lib/ticked.ts';
-import { Switch } from '../../ui/choice.tsx';
+import { Switch } from '../../ui/fields/choice.tsx';
 import { usePartFields } from './part-fields.ts';
 import { PartForm } from './part-form.tsx';
 import type { PartFormProps } from './pengaturan-parts.ts';

@@ -1,11 +1,11 @@
 import '../../ui/peta/place-picker.css';
 import { useState } from 'react';
 import type { LoadLayers, Place } from '../../lib/place-layers.ts';
-import { Button } from '../../ui/button.tsx';
-import type { FieldError } from '../../ui/field.tsx';
+import type { FieldError } from '../../ui/fields/field.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { useHydrated } from '../../ui/layout/use-hydrated.ts';
 import { PlaceFields } from '../../ui/peta/place-fields.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { EMPTY_ROW, type MapRow } from './map-rows.ts';
 
 /** Empty rows of a page without JavaScript, where no button adds one. */

@@ -1,8 +1,8 @@
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { Desa } from '#contract/desa/desa.ts';
 import { fieldsOf } from '../../lib/form.ts';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { usePartFields } from './part-fields.ts';
 import { PartForm } from './part-form.tsx';
 import { type PartFormProps, partPath } from './pengaturan-parts.ts';

@@ -3,7 +3,7 @@ import { withDraft } from '../../kinds/naskah/draft-view.ts';
 import { PreviewNote } from '../../kinds/naskah/preview-note.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { TabLinks } from '../../ui/table/tab-links.tsx';
 import type { Route } from './+types/kelola-pratinjau.ts';
 import { partPath } from './pengaturan-parts.ts';
 import { childOf, WRITTEN } from './profil-children.ts';

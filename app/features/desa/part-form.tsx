@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { SavedState } from '../../kinds/setelan/saved-state.tsx';
 import type { SavedFields } from '../../kinds/setelan/use-saved-fields.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { Overtaken } from '../../ui/overtaken.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { Overtaken } from '../../ui/form/overtaken.tsx';
 import type { PartFormProps } from './pengaturan-parts.ts';
 
 type FormProps = Pick<ComponentProps<typeof Form>, 'encType' | 'noValidate'>;

@@ -1,8 +1,8 @@
 import './desa.css';
 import type { Gambar } from '#contract/berkas.ts';
 import type { Desa } from '#contract/desa/desa.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { Prosa } from '../../ui/prosa.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
+import { Prosa } from '../../ui/richtext/prosa.tsx';
 
 /** Placeholder for an empty text. */
 const NOTHING = '-';

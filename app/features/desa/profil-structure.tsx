@@ -1,8 +1,8 @@
 import './desa.css';
 import type { Pegawai } from '#contract/pegawai.ts';
-import { initials } from '../../ui/avatar.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { initials } from '../../ui/media/avatar.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
+import { EmptyState } from '../../ui/table/empty-state.tsx';
 
 /** The officials as the server orders them: the head, the secretary, then the rest. */
 export function Structure({ officials }: { officials: Pegawai[] }) {

@@ -1,12 +1,12 @@
-import '../../ui/side-menu.css';
+import '../../ui/layout/side-menu.css';
 import './desa.css';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { Desa } from '#contract/desa/desa.ts';
 import type { Pegawai } from '#contract/pegawai.ts';
 import { Head } from '../../lib/head.tsx';
 import { type ProfilChild, paths } from '../../lib/paths.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { AreaHead } from '../../ui/page-head.tsx';
+import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx';
+import { AreaHead } from '../../ui/layout/page-head.tsx';
 import { PROFIL_GROUPS } from './profil-children.ts';
 import { Boundaries, Contact, Story } from './profil-parts.tsx';
 import { Structure } from './profil-structure.tsx';

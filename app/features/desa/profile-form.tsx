@@ -9,13 +9,13 @@ import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { type Begun, useBegun } from '../../lib/use-begun.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { KeyField } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { Overtaken } from '../../ui/overtaken.tsx';
-import { PictureField } from '../../ui/picture-field.tsx';
-import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { KeyField } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { Overtaken } from '../../ui/form/overtaken.tsx';
+import { PictureField } from '../../ui/media/picture-field.tsx';
+import { RichTextEditor } from '../../ui/richtext/rich-text-editor.tsx';
 import { type PartFormProps, partPath } from './pengaturan-parts.ts';
 
 interface ProfilePartProps extends PartFormProps {

@@ -1,7 +1,7 @@
 import type { PerubahanDesa } from '#contract/desa/konsol.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
-import { Form } from '../../ui/form.tsx';
+import { ConfirmSubmit } from '../../ui/form/confirm-submit.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { lostText } from './pengaturan-parts.ts';
 
 interface RestoreButtonProps {

@@ -2,9 +2,9 @@ import type { PerubahanDesa } from '#contract/desa/konsol.ts';
 import type { Page } from '#contract/kit.ts';
 import type { Failed } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { EmptyState } from '../../ui/table/empty-state.tsx';
+import { Pagination } from '../../ui/table/pagination.tsx';
 import type { FormPart } from './pengaturan-parts.ts';
 import { RestoreButton } from './restore-button.tsx';
 

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
 import { Head } from '#app/lib/head.tsx';
 import { morePaths } from '#app/lib/paths-more.ts';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { dokumentasi } from '#contract/dokumentasi.ts';
 import type { Document } from '#contract/openapi/openapi.ts';
 import type { Route } from './+types/public-detail.ts';

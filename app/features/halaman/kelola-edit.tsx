@@ -10,14 +10,14 @@ import { readAgain } from '../../lib/read-again.ts';
 import { submit } from '../../lib/submit.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Overtaken } from '../../ui/overtaken.tsx';
-import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { ConfirmSubmit } from '../../ui/form/confirm-submit.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { Overtaken } from '../../ui/form/overtaken.tsx';
+import { RichTextEditor } from '../../ui/richtext/rich-text-editor.tsx';
+import { TabLinks } from '../../ui/table/tab-links.tsx';
+import { Note } from '../../ui/text/note.tsx';
 import type { Route } from './+types/kelola-edit.ts';
 
 export async function loader({ context, params: { nama } }: Route.LoaderArgs) {

@@ -3,8 +3,8 @@ import type { Halaman } from '#contract/halaman.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Prosa } from '../../ui/prosa.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Prosa } from '../../ui/richtext/prosa.tsx';
 
 interface SitePageProps {
   page: Halaman;

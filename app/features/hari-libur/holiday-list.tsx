@@ -1,6 +1,6 @@
 import { SeenRow } from '../../kinds/register/seen-row.tsx';
 import './hari-libur.css';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import { ALASAN_PANJANG, type HariLibur, hariLiburFields, type TahunLibur } from '#contract/hari-libur.ts';
 import { FormBody } from '../../kinds/register/form-body.tsx';
 import { RegisterInputs } from '../../kinds/register/inputs.tsx';
@@ -8,11 +8,11 @@ import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatLongDate } from '../../lib/format.ts';
 import { type Renewed, useRenewed } from '../../lib/use-renewed.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { EmptyState } from '../../ui/table/empty-state.tsx';
 import { type Holidays, holidayPath } from './hari-libur-act.ts';
 
 interface HolidayListProps {

@@ -4,7 +4,7 @@ import { actOnDesk, loadDesk } from '../../kinds/naskah/desk-load.ts';
 import { apiOf } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/layout/link.tsx';
 import type { Route } from './+types/kelola-list.ts';
 import { heroNaskah } from './hero-naskah.ts';
 import { HERO_TYPES, typeName } from './hero-types.ts';

@@ -6,9 +6,9 @@ import { Result, Warned } from '../../kinds/impor/rows.tsx';
 import type { Failed } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/choice.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Checkbox } from '../../ui/fields/choice.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { PENDUDUK } from './impor-words.ts';
 
 interface CheckStepProps {

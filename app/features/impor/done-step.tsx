@@ -2,9 +2,9 @@ import type { Impor, Pembatalan } from '#contract/impor/impor.ts';
 import { DownloadRefused } from '../../kinds/impor/download-refused.tsx';
 import { formatDate, formatDateTime, formatNumber } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Note } from '../../ui/note.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { Facts } from '../../ui/table/facts.tsx';
+import { Note } from '../../ui/text/note.tsx';
 import { PENDUDUK } from './impor-words.ts';
 import { Undo } from './undo-form.tsx';
 

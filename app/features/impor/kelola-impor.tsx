@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { submit } from '../../lib/submit.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { pagesContext } from '../../lib/visitor.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/layout/link.tsx';
 import { partsThat, RegisterTabs } from '../penduduk/register-tabs.tsx';
 import type { Route } from './+types/kelola-impor.ts';
 import { PENDUDUK } from './impor-words.ts';

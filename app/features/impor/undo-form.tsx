@@ -1,8 +1,8 @@
 import '../../kinds/impor/impor.css';
 import type { Impor, Pembatalan } from '#contract/impor/impor.ts';
 import { formatDate, formatDateTime, formatNumber } from '../../lib/format.ts';
-import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
-import { Form } from '../../ui/form.tsx';
+import { ConfirmSubmit } from '../../ui/form/confirm-submit.tsx';
+import { Form } from '../../ui/form/form.tsx';
 
 interface UndoProps {
   /** Name of what is taken back: 'impor', 'pindah'. */

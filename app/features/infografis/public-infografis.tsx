@@ -7,7 +7,7 @@ import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { villageOf } from '../../lib/visitor.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { loadIsla } from '../isla/isla-load.ts';
 import { IslaView } from '../isla/isla-view.tsx';
 import type { Route } from './+types/public-infografis.ts';

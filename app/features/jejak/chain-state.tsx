@@ -1,10 +1,10 @@
 import type { Pemeriksaan } from '#contract/jejak.ts';
 import { formatDate, formatDateTime, formatNumber } from '../../lib/format.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/class-names.ts';
-import { Form } from '../../ui/form.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { classes } from '../../ui/layout/class-names.ts';
 import { HERE } from './filters.tsx';
 
 type About = { baris: number; sejak: string | null; diperiksa: Pemeriksaan | null };

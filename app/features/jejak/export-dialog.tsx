@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { paths, withQuery } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Link } from '../../ui/link.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { Link } from '../../ui/layout/link.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ProofInput } from '../sesi/proof-input.tsx';
 import { HERE, type View } from './filters.tsx';
 

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { JENIS_JEJAK, type JenisJejak } from '#contract/jejak.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Link } from '../../ui/layout/link.tsx';
 
 export const HERE = paths.kelola('jejak');
 /** Parameters of the address that a new search keeps. */

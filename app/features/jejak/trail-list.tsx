@@ -2,9 +2,9 @@ import type { BarisJejak } from '#contract/jejak.ts';
 import { kataAksi } from '#contract/lib/jejak-kata.ts';
 import { formatDateTime, formatLongDate, formatNumber, formatTime } from '../../lib/format.ts';
 import { withQuery } from '../../lib/paths.ts';
-import { classes } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { classes } from '../../ui/layout/class-names.ts';
+import { Link } from '../../ui/layout/link.tsx';
 import { HERE, KINDS } from './filters.tsx';
 
 type TrailListProps = {

@@ -1,9 +1,9 @@
 import { chainDays, type Meja } from '#contract/jenis-surat/jenis-surat.ts';
 import { NAMA_PERAN, PERAN } from '#contract/jenis-surat/peran.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Button, IconButton } from '../../ui/form/button.tsx';
+import { Note } from '../../ui/text/note.tsx';
 import { PanelForm } from './draft/panel-form.tsx';
 import type { TypeDraft } from './draft/use-type-draft.ts';
 

@@ -4,12 +4,12 @@ import type { KelompokKelola, SuntingJenis } from '#contract/jenis-surat/tampil.
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { KeyField } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { Seen } from '../../ui/overtaken.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { KeyField } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { Seen } from '../../ui/form/overtaken.tsx';
 import { nameRemoved, PictureUpload } from './picture-upload.tsx';
 
 interface NameFormProps {

@@ -1,4 +1,4 @@
-import { Upload } from '../../ui/upload.tsx';
+import { Upload } from '../../ui/media/upload.tsx';
 
 const KEPT = 'gambar_tetap';
 

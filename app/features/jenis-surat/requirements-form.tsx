@@ -1,9 +1,9 @@
 import type { SyaratSurat } from '#contract/jenis-surat/jenis-surat.ts';
 import { MOST_REQUIREMENTS } from '#contract/jenis-surat/syarat.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Switch } from '../../ui/choice.tsx';
-import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Switch } from '../../ui/fields/choice.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Button, IconButton } from '../../ui/form/button.tsx';
+import { RichTextEditor } from '../../ui/richtext/rich-text-editor.tsx';
 import { PanelForm } from './draft/panel-form.tsx';
 import type { TypeDraft } from './draft/use-type-draft.ts';
 

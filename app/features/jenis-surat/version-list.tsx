@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SuntingJenis, VersiJenis } from '#contract/jenis-surat/tampil.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
-import { Form } from '../../ui/form.tsx';
+import { ConfirmSubmit } from '../../ui/form/confirm-submit.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
 import type { TypeDraft } from './draft/use-type-draft.ts';
 
 interface VersionListProps {

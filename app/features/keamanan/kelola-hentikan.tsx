@@ -6,8 +6,8 @@ import { consolePath } from '../../lib/console-path.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { paths } from '../../lib/paths.ts';
 import { submit } from '../../lib/submit.ts';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { Link } from '../../ui/link.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { Link } from '../../ui/layout/link.tsx';
 import type { Route } from './+types/kelola-hentikan.ts';
 
 export const loader = () => redirect(paths.kelola());

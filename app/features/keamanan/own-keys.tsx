@@ -1,8 +1,8 @@
 import type { KunciSandi } from '#contract/keamanan.ts';
 import { withQuery } from '../../lib/paths.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
 import { useKnowsPasskeys } from '../sesi/use-passkey.ts';
 import { HERE } from './act.ts';
 

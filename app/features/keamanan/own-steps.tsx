@@ -1,10 +1,10 @@
 import type { KeamananSaya } from '#contract/keamanan.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { withQuery } from '../../lib/paths.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
 import { HERE } from './act.ts';
 import { OwnKeys } from './own-keys.tsx';
 

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { Form } from '../../ui/form.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { Note } from '../../ui/text/note.tsx';
 
 /** Band on every page while operators of the platform let an administrator in again: any officer ends it with one press. */
 export function RecoveryBand() {

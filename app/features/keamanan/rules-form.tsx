@@ -1,10 +1,10 @@
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/choice.tsx';
-import { DateInput } from '../../ui/date-input.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
+import { Checkbox } from '../../ui/fields/choice.tsx';
+import { DateInput } from '../../ui/fields/date-input.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { asksProof, StepUp } from '../sesi/step-up.tsx';
 import { HERE } from './act.ts';
 

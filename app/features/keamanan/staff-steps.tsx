@@ -1,10 +1,10 @@
 import type { LangkahPetugas } from '#contract/keamanan.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { withQuery } from '../../lib/paths.ts';
-import { Badge, type BadgeKind } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+import { Badge, type BadgeKind } from '../../ui/text/badge.tsx';
 import { HERE } from './act.ts';
 
 const STATES: Record<LangkahPetugas['keadaan'], { word: string; look: BadgeKind }> = {

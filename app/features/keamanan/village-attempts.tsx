@@ -1,7 +1,7 @@
 import { LONJAKAN, PERISTIWA } from '#contract/lib/percobaan.ts';
 import type { Percobaan } from '#contract/sesi.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 
 type OfVillage = Percobaan & { akun: number };
 

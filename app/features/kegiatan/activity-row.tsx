@@ -1,12 +1,12 @@
 import './kegiatan.css';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { Kegiatan } from '#contract/kegiatan.ts';
 import { dateTile, formatDate, formatLongDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
 import { timeRange } from './activity-time.ts';
 
 interface ActivityRowProps {

@@ -7,7 +7,7 @@ import { formatDateRange } from '../../lib/date-range.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { timeRange } from './activity-time.ts';
 
 /** Parts of an activity that a reader sees; its times are null in the preview of a draft that does not say them yet. */

@@ -1,9 +1,9 @@
 import './kegiatan.css';
 import type { Kegiatan } from '#contract/kegiatan.ts';
 import { paths } from '../../lib/paths.ts';
-import { MoreLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SectionHead } from '../../ui/section-head.tsx';
+import { MoreLink } from '../../ui/form/button.tsx';
+import { SectionHead } from '../../ui/layout/section-head.tsx';
+import { EmptyState } from '../../ui/table/empty-state.tsx';
 import { ActivityRow } from './activity-row.tsx';
 
 const HOME = 3;

@@ -1,4 +1,4 @@
-import '../../ui/printed-sheet.css';
+import '../../ui/text/printed-sheet.css';
 import { FAKTA_ORANG } from '#contract/fakta/fakta.ts';
 import { berurut, sebutan } from '#contract/fakta/isian.ts';
 import type { Keluarga, LembarKK } from '#contract/keluarga.ts';

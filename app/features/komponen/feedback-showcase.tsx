@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { toast } from '#app/lib/toast-store.ts';
-import { Badge, type BadgeKind, Status } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog, Dialog } from '#app/ui/dialog.tsx';
-import { type Drawing, EmptyState } from '#app/ui/empty-state.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { PasswordInput } from '#app/ui/password-input.tsx';
-import { Progress } from '#app/ui/progress.tsx';
-import { Section } from '#app/ui/section-head.tsx';
-import { CardSkeletons, RowSkeletons, TextSkeleton } from '#app/ui/skeleton.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
-import { NumberInput } from '#app/ui/text-input.tsx';
-import { ToastCard } from '#app/ui/toast.tsx';
+import { PasswordInput } from '#app/ui/fields/password-input.tsx';
+import { NumberInput } from '#app/ui/fields/text-input.tsx';
+import { Button } from '#app/ui/form/button.tsx';
+import { Section } from '#app/ui/layout/section-head.tsx';
+import { CardSkeletons, RowSkeletons, TextSkeleton } from '#app/ui/layout/skeleton.tsx';
+import { Spinner } from '#app/ui/layout/spinner.tsx';
+import { Progress } from '#app/ui/media/progress.tsx';
+import { ConfirmDialog, Dialog } from '#app/ui/overlay/dialog.tsx';
+import { ToastCard } from '#app/ui/overlay/toast.tsx';
+import { type Drawing, EmptyState } from '#app/ui/table/empty-state.tsx';
+import { Badge, type BadgeKind, Status } from '#app/ui/text/badge.tsx';
+import { Note } from '#app/ui/text/note.tsx';
 
 const BADGES: readonly [string, BadgeKind][] = [
   ['DISETUJUI', 'success'],

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
-import { Captcha } from '#app/ui/captcha.tsx';
-import { Checkbox, CheckboxGroup, RadioCards, Switch } from '#app/ui/choice.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { ReadOnlyField } from '#app/ui/field.tsx';
-import { PasswordInput } from '#app/ui/password-input.tsx';
-import { SearchForm } from '#app/ui/search-form.tsx';
-import { Section } from '#app/ui/section-head.tsx';
-import { Select } from '#app/ui/select.tsx';
-import { NumberInput, Textarea, TextInput } from '#app/ui/text-input.tsx';
+import { Captcha } from '#app/ui/fields/captcha.tsx';
+import { Checkbox, CheckboxGroup, RadioCards, Switch } from '#app/ui/fields/choice.tsx';
+import { ReadOnlyField } from '#app/ui/fields/field.tsx';
+import { PasswordInput } from '#app/ui/fields/password-input.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
+import { NumberInput, Textarea, TextInput } from '#app/ui/fields/text-input.tsx';
+import { Button } from '#app/ui/form/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { SearchForm } from '#app/ui/form/search-form.tsx';
+import { Section } from '#app/ui/layout/section-head.tsx';
 
 const WRONG = { telepon: 'Masukkan nomor telepon', kategori: 'Harap masukkan kategori' };
 const RIGHT = {};

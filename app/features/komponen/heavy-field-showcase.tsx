@@ -1,14 +1,14 @@
 import { Form } from 'react-router';
-import { Combobox } from '#app/ui/combobox.tsx';
-import { DateInput } from '#app/ui/date-input.tsx';
-import { filterOptions } from '#app/ui/option-search.ts';
-import { PriceInput } from '#app/ui/price-input.tsx';
-import { Prosa } from '#app/ui/prosa.tsx';
-import { RichTextEditor } from '#app/ui/rich-text-editor.tsx';
-import { Section } from '#app/ui/section-head.tsx';
-import type { Option } from '#app/ui/select.tsx';
-import { TagsInput } from '#app/ui/tags-input.tsx';
-import { Upload } from '#app/ui/upload.tsx';
+import { Combobox } from '#app/ui/fields/combobox.tsx';
+import { DateInput } from '#app/ui/fields/date-input.tsx';
+import { filterOptions } from '#app/ui/fields/option-search.ts';
+import { PriceInput } from '#app/ui/fields/price-input.tsx';
+import type { Option } from '#app/ui/fields/select.tsx';
+import { TagsInput } from '#app/ui/fields/tags-input.tsx';
+import { Section } from '#app/ui/layout/section-head.tsx';
+import { Upload } from '#app/ui/media/upload.tsx';
+import { Prosa } from '#app/ui/richtext/prosa.tsx';
+import { RichTextEditor } from '#app/ui/richtext/rich-text-editor.tsx';
 
 const JOBS: Option[] = [
   'Belum/Tidak Bekerja',

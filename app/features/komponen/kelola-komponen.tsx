@@ -2,7 +2,7 @@ import '#app/styles/kelola.css';
 import './komponen.css';
 import { data } from 'react-router';
 import { Head } from '#app/lib/head.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { FeedbackShowcase } from './feedback-showcase.tsx';
 import { FormShowcase } from './form-showcase.tsx';
 import { HeavyFieldShowcase } from './heavy-field-showcase.tsx';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Card } from '#app/ui/card.tsx';
-import { type Column, DataTable } from '#app/ui/data-table.tsx';
-import { Facts } from '#app/ui/facts.tsx';
-import { LoadMore } from '#app/ui/load-more.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
-import { PdfPreview } from '#app/ui/pdf-preview.tsx';
-import { RowAction, RowActions } from '#app/ui/row-actions.tsx';
-import { Section } from '#app/ui/section-head.tsx';
-import { Video } from '#app/ui/video.tsx';
-import { ViewToggle } from '#app/ui/view-toggle.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Section } from '#app/ui/layout/section-head.tsx';
+import { PdfPreview } from '#app/ui/media/pdf-preview.tsx';
+import { Video } from '#app/ui/media/video.tsx';
+import { type Column, DataTable } from '#app/ui/table/data-table.tsx';
+import { Facts } from '#app/ui/table/facts.tsx';
+import { LoadMore } from '#app/ui/table/load-more.tsx';
+import { Pagination } from '#app/ui/table/pagination.tsx';
+import { RowAction, RowActions } from '#app/ui/table/row-actions.tsx';
+import { ViewToggle } from '#app/ui/table/view-toggle.tsx';
 import sample from './contoh.pdf?no-inline';
 
 const SHOPS = [

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { Button, MoreLink } from '#app/ui/button.tsx';
-import { SlideControls, useSlideshow } from '#app/ui/carousel.tsx';
-import { Drawer } from '#app/ui/dialog.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { LogoDesa } from '#app/ui/logo-desa.tsx';
-import { Menu, MenuButton, MenuLink, MenuRule } from '#app/ui/menu.tsx';
-import { Section } from '#app/ui/section-head.tsx';
-import { ShareRow } from '#app/ui/share-row.tsx';
-import { Stepper } from '#app/ui/stepper.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
-import { Timeline, TimelineItem } from '#app/ui/timeline.tsx';
+import { Button, MoreLink } from '#app/ui/form/button.tsx';
+import { Stepper } from '#app/ui/form/stepper.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
+import { Section } from '#app/ui/layout/section-head.tsx';
+import { ShareRow } from '#app/ui/layout/share-row.tsx';
+import { Avatar } from '#app/ui/media/avatar.tsx';
+import { SlideControls, useSlideshow } from '#app/ui/media/carousel.tsx';
+import { LogoDesa } from '#app/ui/media/logo-desa.tsx';
+import { Drawer } from '#app/ui/overlay/dialog.tsx';
+import { Menu, MenuButton, MenuLink, MenuRule } from '#app/ui/overlay/menu.tsx';
+import { Tabs } from '#app/ui/table/tabs.tsx';
+import { Timeline, TimelineItem } from '#app/ui/table/timeline.tsx';
 
 const SLIDES = ['Selamat datang di desa', 'Surat selesai tanpa antre', 'Hasil bumi dari tetangga sendiri'];
 

@@ -1,9 +1,9 @@
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { ICON_PATHS } from '#app/ui/icon-paths.ts';
-import { MORE_ICON_PATHS } from '#app/ui/icon-paths-more.ts';
-import { type Look, useLook } from '#app/ui/look.ts';
-import { Section } from '#app/ui/section-head.tsx';
+import { Button } from '#app/ui/form/button.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { ICON_PATHS } from '#app/ui/icon/icon-paths.ts';
+import { MORE_ICON_PATHS } from '#app/ui/icon/icon-paths-more.ts';
+import { type Look, useLook } from '#app/ui/layout/look.ts';
+import { Section } from '#app/ui/layout/section-head.tsx';
 import { WARNA_DATA } from '#contract/kinds/bagan-warna.ts';
 import { keysOf } from '#contract/lib/record.ts';
 import { brandScale, contrast } from '#contract/lib/warna.ts';

@@ -8,7 +8,7 @@ import { apiOf } from '../../lib/api.ts';
 import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { readAgain } from '../../lib/read-again.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
 import type { Route } from './+types/kelola-kategori.ts';
 
 const kategori: RegisterNoun<KategoriLaporKelola> = {

@@ -10,7 +10,7 @@ import type { KelolaHandle } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/layout/link.tsx';
 import type { Route } from './+types/kelola-lapor.ts';
 import { ReviewDetail } from './review-detail.tsx';
 import { reviewQueue } from './review-queue.ts';

@@ -8,7 +8,7 @@ import { RemoveNamed } from '../../kinds/register/remove-row.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { readAgain } from '../../lib/read-again.ts';
-import { Status } from '../../ui/badge.tsx';
+import { Status } from '../../ui/text/badge.tsx';
 import type { Route } from './+types/kelola-status.ts';
 
 const status: RegisterNoun<StatusLaporKelola> = {

@@ -1,10 +1,10 @@
 import './lapor.css';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { Lapor } from '#contract/lapor/lapor.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { Status } from '../../ui/badge.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
+import { Status } from '../../ui/text/badge.tsx';
 import { excerpt } from './lapor-text.ts';
 
 /** A report in the timeline: picture, date and category, title, the beginning of its text, status. */

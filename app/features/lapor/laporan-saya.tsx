@@ -1,19 +1,19 @@
 import './lapor.css';
 import { useSearchParams } from 'react-router';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { Page } from '#contract/kit.ts';
 import type { Lapor } from '#contract/lapor/lapor.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { Badge, Status } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { DeleteRow } from '../../ui/delete-row.tsx';
-import { NothingFound } from '../../ui/nothing-found.tsx';
-import { AreaHead } from '../../ui/page-head.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { RowAction, RowActions } from '../../ui/row-actions.tsx';
-import { SearchForm } from '../../ui/search-form.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { DeleteRow } from '../../ui/form/delete-row.tsx';
+import { SearchForm } from '../../ui/form/search-form.tsx';
+import { AreaHead } from '../../ui/layout/page-head.tsx';
+import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+import { NothingFound } from '../../ui/table/nothing-found.tsx';
+import { Pagination } from '../../ui/table/pagination.tsx';
+import { RowAction, RowActions } from '../../ui/table/row-actions.tsx';
+import { Badge, Status } from '../../ui/text/badge.tsx';
 import { showKode } from './lapor-text.ts';
 
 /** Address of this page of the list, asking whether to delete a report of it where `hapus` names one. */

@@ -1,10 +1,10 @@
 import './lapor.css';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { Lapor } from '#contract/lapor/lapor.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { SectionHead } from '../../ui/section-head.tsx';
+import { SectionHead } from '../../ui/layout/section-head.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
 
 /** The newest other reports, beside one report. */
 export function OtherReports({ reports }: { reports: Lapor[] }) {

@@ -1,9 +1,9 @@
 import './lapor.css';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { Lapor } from '#contract/lapor/lapor.ts';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { Note } from '../../ui/text/note.tsx';
 import { showKode } from './lapor-text.ts';
 import { ReportDeadline } from './report-deadline.tsx';
 

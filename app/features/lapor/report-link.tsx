@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { paths, withSignIn } from '../../lib/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
 
 /** 'Laporkan': to the form, or to the sign-in over this page and from there to the form. */
 export function ReportLink() {

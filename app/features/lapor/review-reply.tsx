@@ -4,12 +4,12 @@ import type { StatusLapor } from '#contract/lapor/lapor.ts';
 import { DECIDING } from '../../kinds/alur/decision-bar.tsx';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Overtaken } from '../../ui/overtaken.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Textarea } from '../../ui/text-input.tsx';
-import { Upload } from '../../ui/upload.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Textarea } from '../../ui/fields/text-input.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { Overtaken } from '../../ui/form/overtaken.tsx';
+import { Upload } from '../../ui/media/upload.tsx';
 
 type Props = { report: LaporTinjau; statuses: StatusLapor[]; outcome: Failed | undefined };
 

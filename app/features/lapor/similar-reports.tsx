@@ -5,8 +5,8 @@ import { browserApi } from '../../lib/browser-api.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { slim } from '../../lib/slim.ts';
-import { Status } from '../../ui/badge.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Status } from '../../ui/text/badge.tsx';
+import { Note } from '../../ui/text/note.tsx';
 
 const SIMILAR = slim<typeof lapor.similar>({ method: 'GET', path: '/v1/lapor/mirip/', shape: 'data' });
 

@@ -1,5 +1,5 @@
-import '../../ui/sent-form.css';
-import { Steps } from '../../ui/timeline.tsx';
+import '../../ui/form/sent-form.css';
+import { Steps } from '../../ui/table/timeline.tsx';
 
 const STEPS = [
   ['Diperiksa admin', 'Mohon tunggu admin untuk memverifikasinya.'],

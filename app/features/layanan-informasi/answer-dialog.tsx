@@ -4,11 +4,11 @@ import type { PermohonanTinjau } from '#contract/layanan-informasi/kelola.ts';
 import { DecisionFields } from '../../kinds/alur/decision-bar.tsx';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { Link } from '../../ui/layout/link.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { RefusalFields } from './answer-fields.tsx';
 import { ANSWER_FORM, sendingWords } from './answer-words.ts';
 

@@ -1,6 +1,6 @@
 import type { fieldsOf } from '../../lib/form.ts';
-import { Select } from '../../ui/select.tsx';
-import { Textarea, TextInput } from '../../ui/text-input.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Textarea, TextInput } from '../../ui/fields/text-input.tsx';
 import { FileInput } from './file-input.tsx';
 import { PASAL_WORDS } from './pasal-words.ts';
 

@@ -13,9 +13,9 @@ import { otherFailed, urusFailed } from '../../kinds/alur/urus-bar.tsx';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import type { Failed } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SearchForm } from '../../ui/search-form.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { SearchForm } from '../../ui/form/search-form.tsx';
+import { EmptyState } from '../../ui/table/empty-state.tsx';
 import {
   type AntreanView,
   type Filters,

@@ -1,8 +1,8 @@
 import './calendar.css';
-import '../../ui/holiday-list.css';
+import '../../ui/table/holiday-list.css';
 import type { HitunganKalender } from '#contract/layanan-informasi/jam.ts';
 import { DAYS, longDay } from '#contract/lib/tanggal.ts';
-import { classes } from '../../ui/class-names.ts';
+import { classes } from '../../ui/layout/class-names.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 0].map((day) => DAYS[day] ?? '');
 const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'];

@@ -1,4 +1,4 @@
-import { Field, type FieldBase } from '../../ui/field.tsx';
+import { Field, type FieldBase } from '../../ui/fields/field.tsx';
 
 interface FileInputProps extends FieldBase {
   multiple?: boolean;

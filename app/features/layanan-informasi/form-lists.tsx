@@ -9,7 +9,7 @@ import {
 } from '#contract/layanan-informasi/daftar.ts';
 import type { RegisterNoun } from '../../kinds/register/noun.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/layout/link.tsx';
 import { PpidTabs } from './ppid-tabs.tsx';
 
 type List = Pick<RegisterNoun<BarisDaftar>, 'calls' | 'fields' | 'title' | 'name'> & { chip: string };

@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Failed } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
 
 /** The limits of the law, three beside each other. */
 export function LegalDays({ days }: { days: readonly (readonly [string, string])[] }) {

@@ -1,5 +1,5 @@
 import type { Pelacakan } from '#contract/layanan-informasi/lacak.ts';
-import type { IconName } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon/icon.tsx';
 
 type Kind = 'warning' | 'info' | 'success' | 'error' | undefined;
 

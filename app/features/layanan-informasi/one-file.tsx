@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { fileSize } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { type FieldBase, FieldGroup, messagesOf } from '../../ui/field.tsx';
-import { Icon, useMoreIcons } from '../../ui/icon.tsx';
-import { MORE_ICON_PATHS } from '../../ui/icon-paths-more.ts';
-import { Progress } from '../../ui/progress.tsx';
-import { PickButton } from '../../ui/upload.tsx';
-import { UPLOAD_KINDS } from '../../ui/upload-rules.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
-import { useKeepFocus, useUpload } from '../../ui/use-upload.ts';
+import { type FieldBase, FieldGroup, messagesOf } from '../../ui/fields/field.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Icon, useMoreIcons } from '../../ui/icon/icon.tsx';
+import { MORE_ICON_PATHS } from '../../ui/icon/icon-paths-more.ts';
+import { useHydrated } from '../../ui/layout/use-hydrated.ts';
+import { Progress } from '../../ui/media/progress.tsx';
+import { PickButton } from '../../ui/media/upload.tsx';
+import { UPLOAD_KINDS } from '../../ui/media/upload-rules.ts';
+import { useKeepFocus, useUpload } from '../../ui/media/use-upload.ts';
 
 interface OneFileProps extends FieldBase {
   kind: 'gambar' | 'pdf';

@@ -3,12 +3,12 @@ import { longDay } from '#contract/lib/tanggal.ts';
 import { leftWords, TimeLeft } from '../../kinds/alur/tenggat.tsx';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { Button } from '../../ui/button.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { KeyField } from '../../ui/form.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { KeyField } from '../../ui/form/form.tsx';
+import { Link } from '../../ui/layout/link.tsx';
+import { Facts } from '../../ui/table/facts.tsx';
+import { Note } from '../../ui/text/note.tsx';
 import { Calendar, Uncounted } from './calendar.tsx';
 import { daysLeft, leftText } from './days-left.ts';
 

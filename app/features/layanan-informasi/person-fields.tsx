@@ -1,5 +1,5 @@
 import type { fieldsOf } from '../../lib/form.ts';
-import { NumberInput, TextInput } from '../../ui/text-input.tsx';
+import { NumberInput, TextInput } from '../../ui/fields/text-input.tsx';
 
 type Field = ReturnType<typeof fieldsOf>;
 interface PersonFieldsProps {

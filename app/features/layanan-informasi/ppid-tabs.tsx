@@ -1,6 +1,6 @@
 import type { RingkasanAntrean } from '#contract/layanan-informasi/antrean.ts';
 import { paths } from '../../lib/paths.ts';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { TabLinks } from '../../ui/table/tab-links.tsx';
 
 const LAPORAN = paths.kelola('permohonan-ppid', 'laporan');
 const TABS = [

@@ -2,11 +2,11 @@ import './receipt-notes.css';
 import { useEffect, useRef, useState } from 'react';
 import { longDay } from '#contract/lib/tanggal.ts';
 import { morePaths } from '../../lib/paths-more.ts';
-import { Button } from '../../ui/button.tsx';
-import { KeyField } from '../../ui/form.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { KeyField } from '../../ui/form/form.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Link } from '../../ui/layout/link.tsx';
+import { Note } from '../../ui/text/note.tsx';
 import { dropReceipt, freshReceipt, type Receipt, receipts } from './receipt-store.ts';
 
 /** Above the home page, for whoever sent a request from this device: number, last day, code, and where to follow it. */

@@ -3,13 +3,13 @@ import type { LaporanInformasi } from '#contract/layanan-informasi/laporan.ts';
 import { longDay } from '#contract/lib/tanggal.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Textarea } from '../../ui/text-input.tsx';
+import { Textarea } from '../../ui/fields/text-input.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Link } from '../../ui/layout/link.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 interface ContentsProps {
   report: LaporanInformasi;

@@ -1,9 +1,9 @@
-import '../../ui/facts.css';
+import '../../ui/table/facts.css';
 import type { LaporanInformasi } from '#contract/layanan-informasi/laporan.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/layout/link.tsx';
+import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 
 type Part = { report: LaporanInformasi };
 

@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { errorToasts } from '../../lib/error-toasts.ts';
 import { paths } from '../../lib/paths.ts';
 import { forgetErrors, toastAll } from '../../lib/toast-store.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import type { Answer } from './send-answer.ts';
 
 /** Asks at the end of a page whether it helped. Anonymous, one press. */

@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router';
 import type { MediaRinci } from '#contract/media.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useHydrated } from '../../ui/layout/use-hydrated.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { PlaceList } from './media-panel.tsx';
 
 /** `until` is until when it can be had back. */

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Media } from '#contract/media.ts';
-import { Link } from '../../ui/link.tsx';
-import { Tile, Used } from '../../ui/media-tile.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { Link } from '../../ui/layout/link.tsx';
+import { useHydrated } from '../../ui/layout/use-hydrated.ts';
+import { Tile, Used } from '../../ui/media/media-tile.tsx';
 import { fileAt, type View } from './view.ts';
 
 type GridProps = { files: Media[]; chosen: string | undefined; view: View };

@@ -4,12 +4,12 @@ import { CallError, flatErrors, plainMessage } from '#contract/errors.ts';
 import { type MediaRinci, media } from '#contract/media.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { upload } from '../../lib/upload.ts';
-import { Button } from '../../ui/button.tsx';
-import { fieldId } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { ReplaceFile } from '../../ui/replace-file.tsx';
-import { PlainPick } from '../../ui/upload.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { fieldId } from '../../ui/fields/field.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { ReplaceFile } from '../../ui/form/replace-file.tsx';
+import { useHydrated } from '../../ui/layout/use-hydrated.ts';
+import { PlainPick } from '../../ui/media/upload.tsx';
 
 const NO_ANSWER = 'Server tidak menjawab. Coba lagi sebentar.';
 

@@ -3,9 +3,9 @@ import type { BagianMigrasi, Migrasi } from '#contract/migrasi.ts';
 import { useSecondsLeft, WorkingActs } from '../../kinds/impor/working-step.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { useLookingAgain } from '../../lib/use-looking-again.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Progress } from '../../ui/media/progress.tsx';
 import { MIGRASI } from './migrasi-words.ts';
 
 /** The people bring their families and areas along. */

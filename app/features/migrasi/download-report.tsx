@@ -1,6 +1,6 @@
 import { migrasi } from '#contract/migrasi.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
 
 /** The report as a file; that it was taken is recorded. */
 export const DownloadReport = ({ id }: { id: number }) => (

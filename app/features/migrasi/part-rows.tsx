@@ -2,9 +2,9 @@ import type { Output } from '#contract/client.ts';
 import type { BagianMigrasi, migrasi } from '#contract/migrasi.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Link } from '../../ui/layout/link.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { Pagination } from '../../ui/table/pagination.tsx';
 import { MIGRASI } from './migrasi-words.ts';
 
 export type PartRows = Output<typeof migrasi.bagian>;

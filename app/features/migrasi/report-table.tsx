@@ -1,12 +1,12 @@
 import './migrasi.css';
-import '../../ui/disclosure.css';
+import '../../ui/table/disclosure.css';
 import { useState } from 'react';
 import type { BagianMigrasi, Migrasi } from '#contract/migrasi.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { mayUse } from '../../lib/may-use.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Link } from '../../ui/layout/link.tsx';
 import { areaNames } from '../akun/akun-words.ts';
 import { MIGRASI } from './migrasi-words.ts';
 import { partPath } from './part-rows.tsx';

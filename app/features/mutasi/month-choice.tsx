@@ -1,8 +1,8 @@
 import './mutasi.css';
 import { monthText } from '#contract/lib/tanggal.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { addMonths } from './mutasi-month.ts';
 
 interface MonthChoiceProps {

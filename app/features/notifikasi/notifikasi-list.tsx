@@ -2,10 +2,10 @@ import './notifikasi.css';
 import { useNavigation } from 'react-router';
 import type { Notifikasi } from '#contract/notifikasi.ts';
 import { formatTime } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Form } from '../../ui/form.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { EmptyState } from '../../ui/table/empty-state.tsx';
+import { LoadMore } from '../../ui/table/load-more.tsx';
 import { dayLabel } from './notifikasi-days.ts';
 import type { Inbox } from './notifikasi-inbox.ts';
 

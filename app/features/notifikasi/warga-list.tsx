@@ -1,6 +1,6 @@
 import { Head } from '../../lib/head.tsx';
 import { userOf } from '../../lib/visitor.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import type { Route } from './+types/warga-list.ts';
 import { type Inbox, loadInbox, readInbox } from './notifikasi-inbox.ts';
 import { NotifikasiList, ReadAll } from './notifikasi-list.tsx';

@@ -4,10 +4,10 @@ import { GRUP_ISIAN, KELAMIN, KTP_EL } from '#contract/fakta/jenis.ts';
 import type { Kode } from '#contract/kode/kode.ts';
 import { tampilKode } from '#contract/kode/tampil.ts';
 import type { Failed, fieldsOf } from '../../lib/form.ts';
-import { RadioCards } from '../../ui/choice.tsx';
-import { DateInput } from '../../ui/date-input.tsx';
-import { Select } from '../../ui/select.tsx';
-import { NumberInput, TextInput } from '../../ui/text-input.tsx';
+import { RadioCards } from '../../ui/fields/choice.tsx';
+import { DateInput } from '../../ui/fields/date-input.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { NumberInput, TextInput } from '../../ui/fields/text-input.tsx';
 import { valueText } from '../penduduk/orang-words.ts';
 import { CLASHES, type Clash, choiceName, NEWER } from './correction.ts';
 

@@ -1,4 +1,4 @@
-import { Overtaken } from '../../ui/overtaken.tsx';
+import { Overtaken } from '../../ui/form/overtaken.tsx';
 import '../penduduk/orang.css';
 import { NAMA_ISIAN } from '#contract/fakta/isian.ts';
 import { kode } from '#contract/kode/kode.ts';
@@ -14,10 +14,10 @@ import { readAgain } from '../../lib/read-again.ts';
 import { submit } from '../../lib/submit.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { asksProof, StepUp } from '../sesi/step-up.tsx';
 import type { Route } from './+types/kelola-koreksi.ts';
 import {

@@ -1,4 +1,4 @@
-import '../../ui/tabs.css';
+import '../../ui/table/tabs.css';
 import '../penduduk/orang.css';
 import { type ShouldRevalidateFunctionArgs, useActionData, useSearchParams } from 'react-router';
 import { orang } from '#contract/orang/orang.ts';
@@ -8,8 +8,8 @@ import { apiOf, readAsPage } from '../../lib/api.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { submit } from '../../lib/submit.ts';
 import { pagesContext } from '../../lib/visitor.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { walkOf } from '../penduduk/walk.ts';
 import type { Route } from './+types/kelola-orang.ts';
 import { eventsOf, PersonEvents } from './person-events.tsx';

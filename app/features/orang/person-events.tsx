@@ -1,7 +1,7 @@
 import type { Orang } from '#contract/orang/orang.ts';
 import { paths } from '../../lib/paths.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Icon, type IconName } from '../../ui/icon/icon.tsx';
+import { Link } from '../../ui/layout/link.tsx';
 
 type Possible = { label: string; icon: IconName; letter: string; to: string };
 

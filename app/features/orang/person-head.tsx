@@ -1,10 +1,10 @@
 import { tampilKode } from '#contract/kode/tampil.ts';
 import type { Orang } from '#contract/orang/orang.ts';
 import { nikText } from '../../lib/nik-text.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Link } from '../../ui/layout/link.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
 import { placeText, stateText } from '../penduduk/orang-words.ts';
 
 /** Full numbers, after they were asked for with a purpose. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Orang } from '#contract/orang/orang.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
-import { Badge, type BadgeKind } from '../../ui/badge.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/layout/link.tsx';
+import { Badge, type BadgeKind } from '../../ui/text/badge.tsx';
 import { OpenPaper } from '../surat/desk/open-paper.tsx';
 
 interface PartProps {

@@ -5,8 +5,8 @@ import type { Orang, Riwayat } from '#contract/orang/orang.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { nikText } from '../../lib/nik-text.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/layout/link.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
 import { factText, placeText, sourceText, valueText } from '../penduduk/orang-words.ts';
 
 interface PartProps {

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
 import { KEPERLUAN } from '#contract/penduduk/penduduk.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { Link } from '../../ui/layout/link.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 interface ShowNumbersProps {
   title: string;

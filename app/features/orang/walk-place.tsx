@@ -1,5 +1,5 @@
 import { formatNumber } from '../../lib/format.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/layout/link.tsx';
 import type { Walk } from '../penduduk/walk.ts';
 
 /** A person's position in the list, with links to the neighbours. */

@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import { Desk } from '../../kinds/naskah/desk.tsx';
 import { actOnDesk, loadDesk } from '../../kinds/naskah/desk-load.ts';
 import { apiOf } from '../../lib/api.ts';

@@ -4,11 +4,11 @@ import { actOnOrder, loadOrder, OrderDesk } from '../../kinds/naskah/order-desk.
 import { apiOf } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useFailed } from '../../lib/use-failed.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
-import { OrderedList } from '../../ui/ordered-list.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { Link } from '../../ui/layout/link.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import { EmptyState } from '../../ui/table/empty-state.tsx';
+import { OrderedList } from '../../ui/table/ordered-list.tsx';
 import type { Route } from './+types/kelola-urutan.ts';
 import { KEDUDUKAN } from './kedudukan.ts';
 import { pegawaiNaskah } from './pegawai-naskah.ts';

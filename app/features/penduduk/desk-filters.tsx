@@ -9,11 +9,11 @@ import {
 import { JENIS_TEMUAN } from '#contract/temuan.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Select } from '../../ui/select.tsx';
-import { NumberInput } from '../../ui/text-input.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { NumberInput } from '../../ui/fields/text-input.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Link } from '../../ui/layout/link.tsx';
 import { type DeskView, deskPath, KOLOM, queryOf } from './desk-view.ts';
 import { type Applied, areaName, KELAMIN, STATUS } from './desk-words.ts';
 import { FoldPanel } from './fold-panel.tsx';

@@ -6,9 +6,9 @@ import { recordOf } from '#contract/lib/record.ts';
 import type { PendudukBaris } from '#contract/penduduk/kelola.ts';
 import { JENIS_TEMUAN, type JenisTemuan } from '#contract/temuan.ts';
 import { nikText } from '../../lib/nik-text.ts';
-import { classes } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { classes } from '../../ui/layout/class-names.ts';
+import { Link } from '../../ui/layout/link.tsx';
 import {
   type DeskView,
   deskPath,

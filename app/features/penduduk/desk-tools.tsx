@@ -1,10 +1,10 @@
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FilterForm, FilterSelect } from '../../ui/filter-bar.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Link } from '../../ui/layout/link.tsx';
+import { FilterForm, FilterSelect } from '../../ui/table/filter-bar.tsx';
 import { type DeskView, exportPath, KOLOM, PER_PAGE, queryOf, SEMUA_KOLOM } from './desk-view.ts';
 import { FoldPanel } from './fold-panel.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useOutside } from '../../ui/use-outside.ts';
+import { useOutside } from '../../ui/overlay/use-outside.ts';
 
 interface FoldPanelProps {
   /** Content of what opens it. */

@@ -1,5 +1,5 @@
 import { entriesOf } from '#contract/lib/record.ts';
-import '../../ui/data-table.css';
+import '../../ui/table/data-table.css';
 import './penduduk.css';
 import { useRevalidator } from 'react-router';
 import { kelolaPenduduk, type SebabLewat, type UbahWilayah } from '#contract/penduduk/kelola.ts';
@@ -8,10 +8,10 @@ import { apiOf, readAsPage } from '../../lib/api.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLookingAgain } from '../../lib/use-looking-again.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Note } from '../../ui/note.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { Link } from '../../ui/layout/link.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { Note } from '../../ui/text/note.tsx';
 import type { Route } from './+types/kelola-ubah-wilayah.ts';
 import { placeText } from './orang-words.ts';
 

@@ -1,6 +1,6 @@
 import { paths, withQuery } from '../../lib/paths.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { Menu, MenuLink } from '../../ui/menu.tsx';
+import { Icon, type IconName } from '../../ui/icon/icon.tsx';
+import { Menu, MenuLink } from '../../ui/overlay/menu.tsx';
 
 /** The next page asks for the person; a newcomer is not in the register yet. */
 const EVENTS: [letter: string, label: string, icon: IconName, to: string][] = [

@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { TabLinks } from '../../ui/table/tab-links.tsx';
 
 const PARTS = [
   ['', 'Penduduk'],

@@ -1,7 +1,7 @@
 import type { PendudukBaris } from '#contract/penduduk/kelola.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Menu, MenuLink, MenuRule } from '../../ui/menu.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Menu, MenuLink, MenuRule } from '../../ui/overlay/menu.tsx';
 
 /** The youngest age at which the page of a person offers a birth. */
 const PARENT_AGE = 12;

@@ -1,5 +1,5 @@
 import './perbaikan.css';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { JenisLangkah } from '#contract/perbaikan/alur.ts';
 import type { LangkahPerbaikan, PerbaikanTinjau } from '#contract/perbaikan/kelola.ts';
 import type { Ubahan } from '#contract/perbaikan/perbaikan.ts';
@@ -13,11 +13,11 @@ import { formatDateTime } from '../../lib/format.ts';
 import { nikText } from '../../lib/nik-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Badge, type BadgeKind } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
+import { Badge, type BadgeKind } from '../../ui/text/badge.tsx';
+import { Note } from '../../ui/text/note.tsx';
 import { perbaikanQueue } from './perbaikan-queue.ts';
 import { UbahanList } from './ubahan-list.tsx';
 

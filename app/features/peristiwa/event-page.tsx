@@ -5,10 +5,10 @@ import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import type { Failed } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { Note } from '../../ui/text/note.tsx';
 
 interface EventPageProps {
   /** The event: 'Kematian Ratna Anggraeni'. */

@@ -6,7 +6,7 @@ import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { submit } from '../../lib/submit.ts';
 import { useFailed } from '../../lib/use-failed.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import type { Route } from './+types/kelola-batalkan.ts';
 import { loadFor } from './event-load.ts';
 import { backTo, EventPage } from './event-page.tsx';

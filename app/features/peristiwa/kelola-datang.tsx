@@ -8,7 +8,7 @@ import { fieldsOf } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { submit } from '../../lib/submit.ts';
 import { useFailed } from '../../lib/use-failed.ts';
-import { NumberInput, TextInput } from '../../ui/text-input.tsx';
+import { NumberInput, TextInput } from '../../ui/fields/text-input.tsx';
 import type { Route } from './+types/kelola-datang.ts';
 import { AreaField, LetterFields } from './event-fields.tsx';
 import { EventPage } from './event-page.tsx';

@@ -5,7 +5,7 @@ import { fieldsOf } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { submit } from '../../lib/submit.ts';
 import { useFailed } from '../../lib/use-failed.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import type { Route } from './+types/kelola-kematian.ts';
 import { LetterFields, NextHead } from './event-fields.tsx';
 import { heirsOf, loadFor } from './event-load.ts';

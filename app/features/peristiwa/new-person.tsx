@@ -4,9 +4,9 @@ import { MAKS_NAMA } from '#contract/fakta/panjang.ts';
 import type { kode } from '#contract/kode/kode.ts';
 import { tampilKode } from '#contract/kode/tampil.ts';
 import type { fieldsOf } from '../../lib/form.ts';
-import { DateInput } from '../../ui/date-input.tsx';
-import { Select } from '../../ui/select.tsx';
-import { NumberInput, TextInput } from '../../ui/text-input.tsx';
+import { DateInput } from '../../ui/fields/date-input.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { NumberInput, TextInput } from '../../ui/fields/text-input.tsx';
 
 type Props = { field: ReturnType<typeof fieldsOf>; choices: Output<typeof kode.semua> };
 

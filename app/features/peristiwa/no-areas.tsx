@@ -1,8 +1,8 @@
 import '../penduduk/orang.css';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { EmptyState } from '../../ui/table/empty-state.tsx';
 
 /** Page in the place of a form that needs an area, while the village has none. */
 export function NoAreas({ title, back }: { title: string; back: { label: string; to: string } }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toast } from '../../lib/toast-store.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { ALAT, type Alat } from './alat-data.ts';
 import { CetakDialog } from './cetak-dialog.tsx';
 import { UnduhDialog } from './unduh-dialog.tsx';

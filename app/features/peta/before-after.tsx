@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLiveStyle } from '../../ui/look.ts';
+import { useLiveStyle } from '../../ui/layout/look.ts';
 
 interface BeforeAfterProps {
   before: string;

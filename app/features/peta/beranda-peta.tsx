@@ -1,5 +1,5 @@
 import { paths } from '#app/lib/paths.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 
 const MAPS = [
   { tipe: 'digital', label: 'Peta Digital', icon: 'map' },

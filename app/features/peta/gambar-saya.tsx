@@ -1,5 +1,5 @@
 import { bentukOf } from '#contract/lib/geojson.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { Swatch } from './swatch.tsx';
 import type { AlatState } from './use-alat.ts';
 

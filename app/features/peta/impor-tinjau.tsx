@@ -6,8 +6,8 @@ import { type ImporPeta, imporPeta } from '#contract/peta/impor.ts';
 import type { Peta } from '#contract/peta/peta.ts';
 import { VERDICTS } from '../../kinds/impor/noun.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { Pagination } from '../../ui/pagination.tsx';
 import { MapControls } from '../../ui/peta/map-controls.tsx';
+import { Pagination } from '../../ui/table/pagination.tsx';
 import type { OpenTinjau } from './impor-tinjau.client.ts';
 
 type Baris = SatuBaris & { lat: number | null; lng: number | null };

@@ -4,12 +4,12 @@ import type { BarisPeta } from '#contract/peta/kelola.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { Overtaken } from '../../ui/overtaken.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { Overtaken } from '../../ui/form/overtaken.tsx';
+import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 
 /** Name of a row; a parcel is known by its number. */
 export const namaBaris = ({ id, nama, nbt }: Pick<BarisPeta, 'id' | 'nama' | 'nbt'>): string =>

@@ -4,9 +4,9 @@ import type { BarisPeta } from '#contract/peta/kelola.ts';
 import type { Failed } from '../../lib/form.ts';
 import { formatRupiah } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Link } from '../../ui/layout/link.tsx';
+import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { BarisForm, namaBaris } from './isi-baris.tsx';
 import { luasText, panjangText } from './peta-view.ts';
 

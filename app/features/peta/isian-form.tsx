@@ -1,10 +1,10 @@
 import { isKeyOf } from '#contract/lib/record.ts';
 import type { TipeKelola } from '#contract/peta/kelola.ts';
 import { ISIAN_WARNA } from '#contract/peta/tipe.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { ConfirmSubmit } from '../../ui/form/confirm-submit.tsx';
+import { Form } from '../../ui/form/form.tsx';
 
 export const optionsOf = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));

@@ -1,7 +1,7 @@
 import './alat.css';
 import { keysOf } from '#contract/lib/record.ts';
-import { classes } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { classes } from '../../ui/layout/class-names.ts';
 import { ALAT, type Alat, isLuasan } from './alat-data.ts';
 import { panjangText } from './peta-view.ts';
 import { type AlatState, besarOf } from './use-alat.ts';

@@ -9,7 +9,7 @@ import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { submit } from '../../lib/submit.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import type { Route } from './+types/kelola-impor.ts';
 import { PETA } from './impor-words.ts';
 

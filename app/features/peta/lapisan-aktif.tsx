@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SigTipe } from '#contract/peta/tipe.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { altArrows, Pegangan } from './pegangan.tsx';
 import { type Active, movedTo, ringkas } from './peta-view.ts';
 import { Swatch } from './swatch.tsx';

@@ -1,7 +1,7 @@
 import './panel-layer.css';
 import { KELOMPOK_TIPE, type SigTipe } from '#contract/peta/tipe.ts';
 import { toast } from '../../lib/toast-store.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { GambarSaya } from './gambar-saya.tsx';
 import { ActiveLayers, shapeOf, warnaOf } from './lapisan-aktif.tsx';
 import { Swatch } from './swatch.tsx';

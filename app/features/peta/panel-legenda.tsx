@@ -1,5 +1,5 @@
 import type { Legenda, SigTipe } from '#contract/peta/tipe.ts';
-import { classes } from '../../ui/class-names.ts';
+import { classes } from '../../ui/layout/class-names.ts';
 import { luasText, panjangText } from './peta-view.ts';
 import { Swatch } from './swatch.tsx';
 import type { PetaState } from './use-peta.ts';

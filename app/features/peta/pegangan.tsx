@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 
 /** Alt and an arrow move a row, wherever the focus is inside it. */
 export const altArrows = (move: (by: 1 | -1) => void) => (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import type { TipeKelola } from '#contract/peta/kelola.ts';
 import { paths } from '../../lib/paths.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
 
 /** Settings of the place at which the map opens, and of the village's boundary. */
 export const PETA_DESA = `${paths.kelola('pengaturan')}?bagian=peta`;

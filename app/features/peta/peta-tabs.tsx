@@ -1,6 +1,6 @@
 import type { TipeKelola } from '#contract/peta/kelola.ts';
 import { paths } from '../../lib/paths.ts';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { TabLinks } from '../../ui/table/tab-links.tsx';
 
 const PARTS = [
   { id: 'layer', label: 'Layer', to: paths.kelola('peta') },

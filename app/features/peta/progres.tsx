@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field, type FieldBase } from '../../ui/field.tsx';
+import { Field, type FieldBase } from '../../ui/fields/field.tsx';
 
 const STEP = 5;
 

@@ -1,8 +1,8 @@
 import './search-peta.css';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { HasilPeta } from '#contract/peta/peta.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Marked } from '../../ui/marked.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Marked } from '../../ui/text/marked.tsx';
 import { readPlace, searchSig } from './peta-data.ts';
 import { activeOf, type PetaState } from './use-peta.ts';
 

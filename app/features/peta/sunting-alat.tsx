@@ -1,5 +1,5 @@
 import type { BentukTipe } from '#contract/peta/tipe.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { ALAT, type Alat, type Sunting, type Tindak, tidakBisa } from './sunting-keadaan.ts';
 
 const IKON: Record<Alat, IconName> = {

@@ -1,10 +1,10 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { Tergambar } from '#contract/peta/gambar.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
-import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Button, ButtonLink, IconButton } from '../../ui/form/button.tsx';
+import { ConfirmSubmit } from '../../ui/form/confirm-submit.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
 import { luasKira } from './bentuk-ubah.ts';
 import { luasText } from './peta-view.ts';
 import { isBerubah } from './sunting-keadaan.ts';

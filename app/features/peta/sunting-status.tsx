@@ -1,5 +1,5 @@
 import { formatNumber } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { namaUnsur } from './sunting-panel.tsx';
 import type { useSimpan } from './use-simpan.ts';
 import type { SuntingState } from './use-sunting.ts';

@@ -1,10 +1,10 @@
-import '../../ui/data-table.css';
+import '../../ui/table/data-table.css';
 import { kotakOf } from '#contract/lib/geojson.ts';
 import type { Tergambar } from '#contract/peta/gambar.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Link } from '../../ui/layout/link.tsx';
 import { luasText } from './peta-view.ts';
 import { namaUnsur } from './sunting-panel.tsx';
 import type { SuntingState } from './use-sunting.ts';

@@ -1,6 +1,6 @@
 import './swatch.css';
-import { classes } from '../../ui/class-names.ts';
-import { useLook } from '../../ui/look.ts';
+import { classes } from '../../ui/layout/class-names.ts';
+import { useLook } from '../../ui/layout/look.ts';
 
 interface SwatchProps {
   warna: string;

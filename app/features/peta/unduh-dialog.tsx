@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { SigTipe } from '#contract/peta/tipe.ts';
-import { RadioCards } from '../../ui/choice.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Select } from '../../ui/select.tsx';
+import { RadioCards } from '../../ui/fields/choice.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Note } from '../../ui/text/note.tsx';
 import type { PetaState } from './use-peta.ts';
 
 const BENTUK = [

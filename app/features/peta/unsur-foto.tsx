@@ -1,9 +1,9 @@
 import type { SigKelola } from '#contract/peta/kelola.ts';
 import type { Failed } from '../../lib/form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/choice.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Upload } from '../../ui/upload.tsx';
+import { Checkbox } from '../../ui/fields/choice.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { Upload } from '../../ui/media/upload.tsx';
 
 interface FotoProps {
   one: SigKelola;

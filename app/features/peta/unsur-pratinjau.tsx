@@ -2,9 +2,9 @@ import './panel-info.css';
 import type { SigKelola } from '#contract/peta/kelola.ts';
 import { formatRupiah } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { Facts } from '../../ui/facts.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Link } from '../../ui/layout/link.tsx';
+import { Progress } from '../../ui/media/progress.tsx';
+import { Facts } from '../../ui/table/facts.tsx';
 import { BeforeAfter } from './before-after.tsx';
 
 /** A project as the map tells everybody of it: what is stored, not what is being typed. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PALET } from '#contract/peta/legenda.ts';
-import type { FieldBase } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import type { FieldBase } from '../../ui/fields/field.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Swatch } from './swatch.tsx';
 
 /** A colour out of the palette, or any other by its six signs. Without JavaScript the signs are typed. */

@@ -1,5 +1,5 @@
 import type { LembarAkun } from '#contract/platform/petugas.ts';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/text/note.tsx';
 import { PlatformBar } from './platform-bar.tsx';
 import { platformPaths } from './platform-paths.ts';
 import { regencyOf } from './platform-words.ts';

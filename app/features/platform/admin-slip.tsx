@@ -1,8 +1,8 @@
 import type { LembarAdmin } from '#contract/platform/platform.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { Note } from '../../ui/text/note.tsx';
 import { CodeSlip } from './code-slip.tsx';
 import { PlatformBar } from './platform-bar.tsx';
 import { platformPaths } from './platform-paths.ts';

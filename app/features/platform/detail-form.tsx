@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { RincianDesa } from '#contract/platform/platform.ts';
 import type { Failed } from '../../lib/form.ts';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { platformPaths } from './platform-paths.ts';
 
 interface DetailFormProps {

@@ -1,6 +1,6 @@
 import type { Kesehatan } from '#contract/platform/kesehatan.ts';
 import { formatDate, formatDateTime, formatNumber } from '../../lib/format.ts';
-import { Form } from '../../ui/form.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { Facts } from './facts.tsx';
 import { platformPaths } from './platform-paths.ts';
 

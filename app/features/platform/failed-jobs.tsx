@@ -1,9 +1,9 @@
 import { type Kesehatan, TUGAS_SEKALI, type TugasGagal } from '#contract/platform/kesehatan.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { Textarea } from '../../ui/text-input.tsx';
+import { Textarea } from '../../ui/fields/text-input.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { MACAM, SEBAB } from './health-words.ts';
 import { platformPaths } from './platform-paths.ts';
 

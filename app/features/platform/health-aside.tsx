@@ -1,6 +1,6 @@
 import type { Kesehatan } from '#contract/platform/kesehatan.ts';
 import { fileSize, formatDateTime, formatNumber } from '../../lib/format.ts';
-import { Progress } from '../../ui/progress.tsx';
+import { Progress } from '../../ui/media/progress.tsx';
 import { DrillSection } from './drill-section.tsx';
 import { Facts } from './facts.tsx';
 import { waited } from './health-words.ts';

@@ -1,4 +1,4 @@
-import '../../ui/data-table.css';
+import '../../ui/table/data-table.css';
 import { type Kesehatan, MACAM_TUGAS } from '#contract/platform/kesehatan.ts';
 import { fileSize, formatNumber } from '../../lib/format.ts';
 import { duration, MACAM, waited } from './health-words.ts';

@@ -2,10 +2,10 @@ import type { AlamatDesa } from '#contract/platform/alamat.ts';
 import type { RincianDesa } from '#contract/platform/platform.ts';
 import type { Failed } from '../../lib/form.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
-import { Form } from '../../ui/form.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { Note } from '../../ui/text/note.tsx';
 import { HostForm } from './host-form.tsx';
 import { platformPaths } from './platform-paths.ts';
 

@@ -3,7 +3,7 @@ import { formatNumber } from '#app/lib/format.ts';
 import { withQuery } from '#app/lib/paths.ts';
 import { DESA_SEKALI, type KodeWilayah } from '#contract/platform/daftar.ts';
 import { platform } from '#contract/platform/platform.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import type { Route } from './+types/kelola-baru.ts';
 import { NewFrame } from './new-frame.tsx';
 import { chosenIn, stepAt } from './new-village.ts';

@@ -11,10 +11,10 @@ import {
   type RingkasanKabupaten,
   UKURAN,
 } from '#contract/platform/ringkasan.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { Textarea } from '../../ui/text-input.tsx';
+import { Textarea } from '../../ui/fields/text-input.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
 import type { Route } from './+types/kelola-ingatkan.ts';
 import { operatorOnly } from './operator-only.ts';
 import { askedIn, queryOf } from './overview-asked.ts';

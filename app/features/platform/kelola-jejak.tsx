@@ -1,4 +1,4 @@
-import '../../ui/data-table.css';
+import '../../ui/table/data-table.css';
 import { apiOf } from '#app/lib/api.ts';
 import { formatDateTime } from '#app/lib/format.ts';
 import { type BarisJejak, MACAM_JEJAK } from '#contract/platform/jejak.ts';

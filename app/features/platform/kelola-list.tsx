@@ -1,11 +1,11 @@
-import '../../ui/data-table.css';
+import '../../ui/table/data-table.css';
 import { apiOf } from '#app/lib/api.ts';
 import { formatNumber } from '#app/lib/format.ts';
 import { withQuery } from '#app/lib/paths.ts';
 import { type DaftarDesa, DESA_SEKALI, KEADAAN_DESA, URUT_DESA } from '#contract/platform/daftar.ts';
 import { platform } from '#contract/platform/platform.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Note } from '../../ui/text/note.tsx';
 import type { Route } from './+types/kelola-list.ts';
 import { CodeList } from './code-list.tsx';
 import { PlatformBar } from './platform-bar.tsx';

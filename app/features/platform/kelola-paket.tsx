@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
 import { PAKET, platform } from '#contract/platform/platform.ts';
-import { RadioCards } from '../../ui/choice.tsx';
+import { RadioCards } from '../../ui/fields/choice.tsx';
 import type { Route } from './+types/kelola-paket.ts';
 import { Kept, NewFrame, StepButtons } from './new-frame.tsx';
 import { chosenIn, PAKET_WORDS, stepAt } from './new-village.ts';

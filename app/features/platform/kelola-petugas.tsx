@@ -1,4 +1,4 @@
-import '../../ui/data-table.css';
+import '../../ui/table/data-table.css';
 import './ringkasan.css';
 import { data, redirect } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';

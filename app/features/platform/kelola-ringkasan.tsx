@@ -1,12 +1,12 @@
-import '../../ui/data-table.css';
+import '../../ui/table/data-table.css';
 import './ringkasan.css';
 import { useContext } from 'react';
 import { apiOf } from '#app/lib/api.ts';
 import { formatLongDate, formatNumber, formatTime } from '#app/lib/format.ts';
 import { platform } from '#contract/platform/platform.ts';
 import type { RingkasanKabupaten } from '#contract/platform/ringkasan.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Note } from '../../ui/text/note.tsx';
 import type { Route } from './+types/kelola-ringkasan.ts';
 import { askedIn, queryOf } from './overview-asked.ts';
 import { DistrictTable } from './overview-districts.tsx';

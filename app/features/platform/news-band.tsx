@@ -1,7 +1,7 @@
 import { formatDateTime } from '#app/lib/format.ts';
 import type { KabarAkun } from '#contract/platform/petugas.ts';
-import { Form } from '../../ui/form.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { Note } from '../../ui/text/note.tsx';
 import { platformPaths } from './platform-paths.ts';
 import { actOf } from './platform-words.ts';
 

@@ -6,8 +6,8 @@ import type {
   UrutRingkasan,
 } from '#contract/platform/ringkasan.ts';
 import type { Nilai } from '#contract/survei/unsur.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Progress } from '../../ui/media/progress.tsx';
 import { URUT_KATA } from './overview-words.ts';
 import { type AskedOverview, platformPaths } from './platform-paths.ts';
 import { regencyOf } from './platform-words.ts';

@@ -2,9 +2,9 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Pengelola } from '#contract/platform/platform.ts';
 import type { Failed } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
 import { platformPaths } from './platform-paths.ts';
 import { regencyOf } from './platform-words.ts';
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import type { Pengelola } from '#contract/platform/platform.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { platformPaths } from './platform-paths.ts';
 
 /** The rail of the console; an officer of a regency has its overview and nothing else. */

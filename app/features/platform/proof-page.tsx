@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { PlatformBar } from './platform-bar.tsx';
 import { PROOF_FIELD, type Waiting } from './proof.ts';
 

@@ -2,8 +2,8 @@ import type { Kuota, NamaKuota } from '#contract/platform/kuota.ts';
 import type { RincianDesa } from '#contract/platform/platform.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { fileSize, formatNumber } from '../../lib/format.ts';
-import { Progress } from '../../ui/progress.tsx';
-import { Textarea, TextInput } from '../../ui/text-input.tsx';
+import { Textarea, TextInput } from '../../ui/fields/text-input.tsx';
+import { Progress } from '../../ui/media/progress.tsx';
 import { DetailForm } from './detail-form.tsx';
 
 const GB = 1024 ** 3;

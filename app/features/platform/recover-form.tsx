@@ -1,12 +1,12 @@
 import type { PemulihanDesa } from '#contract/platform/pemulihan.ts';
 import type { RincianDesa } from '#contract/platform/platform.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
-import { Field } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Textarea } from '../../ui/text-input.tsx';
-import { UPLOAD_KINDS } from '../../ui/upload-rules.ts';
+import { Field } from '../../ui/fields/field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Textarea } from '../../ui/fields/text-input.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { UPLOAD_KINDS } from '../../ui/media/upload-rules.ts';
 import { platformPaths } from './platform-paths.ts';
 
 interface RecoverFormProps {

@@ -1,7 +1,7 @@
 import type { LembarPulih } from '#contract/platform/pemulihan.ts';
 import type { RincianDesa } from '#contract/platform/platform.ts';
 import { paths } from '../../lib/paths.ts';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/text/note.tsx';
 import { CodeSlip } from './code-slip.tsx';
 import { PlatformBar } from './platform-bar.tsx';
 import { platformPaths } from './platform-paths.ts';

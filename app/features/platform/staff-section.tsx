@@ -1,4 +1,4 @@
-import '../../ui/data-table.css';
+import '../../ui/table/data-table.css';
 import type { PetugasDesa } from '#contract/platform/platform.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { areaNames } from '../akun/akun-words.ts';

@@ -1,7 +1,7 @@
 import type { RincianDesa } from '#contract/platform/platform.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
-import { RadioCards } from '../../ui/choice.tsx';
-import { Textarea, TextInput } from '../../ui/text-input.tsx';
+import { RadioCards } from '../../ui/fields/choice.tsx';
+import { Textarea, TextInput } from '../../ui/fields/text-input.tsx';
 import { DetailForm } from './detail-form.tsx';
 
 const WAYS = [

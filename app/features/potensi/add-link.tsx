@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { withSignIn } from '../../lib/paths.ts';
 import { morePaths } from '../../lib/paths-more.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
 
 /** 'Tambah Potensi': to the form, or to the sign-in over this page and from there to the form. */
 export function AddLink() {

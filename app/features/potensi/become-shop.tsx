@@ -4,11 +4,11 @@ import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { useOwnPath } from '../../lib/use-own-path.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 /** 'Jadikan Toko': asks for the shop's postal address. Open while the query names a potential. */
 export function BecomeShop({ potensi, back }: { potensi: Potensi | null; back: string }) {

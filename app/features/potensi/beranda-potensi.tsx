@@ -2,11 +2,11 @@ import './potensi.css';
 import { useNavigation } from 'react-router';
 import type { Potensi } from '#contract/potensi/potensi.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
-import { MoreLink } from '../../ui/button.tsx';
-import { classes } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SectionHead } from '../../ui/section-head.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { MoreLink } from '../../ui/form/button.tsx';
+import { classes } from '../../ui/layout/class-names.ts';
+import { SectionHead } from '../../ui/layout/section-head.tsx';
+import { EmptyState } from '../../ui/table/empty-state.tsx';
+import { TabLinks } from '../../ui/table/tab-links.tsx';
 import { TABS } from './beranda-tabs.ts';
 import { PotensiCard } from './potensi-card.tsx';
 

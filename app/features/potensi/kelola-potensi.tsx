@@ -4,7 +4,7 @@ import { actOnQueue, loadQueue, revalidatesQueue } from '../../kinds/alur/queue-
 import type { KelolaHandle } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/layout/link.tsx';
 import type { Route } from './+types/kelola-potensi.ts';
 import { potensiQueue } from './potensi-queue.ts';
 import { PotensiReview } from './potensi-review.tsx';

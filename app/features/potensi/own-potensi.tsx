@@ -2,9 +2,9 @@ import './potensi-detail.css';
 import type { Potensi } from '#contract/potensi/potensi.ts';
 import { Deadline } from '../../kinds/alur/tenggat.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
+import { Note } from '../../ui/text/note.tsx';
 
 type Own = NonNullable<Potensi['milik_saya']>;
 

@@ -1,10 +1,10 @@
 import './potensi.css';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { Potensi } from '#contract/potensi/potensi.ts';
 import { formatRupiah } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
 
 type Props = { potensi: Potensi; first?: boolean; plain?: boolean };
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Kepemilikan } from '#contract/peta/sig.ts';
 import type { Failed, fieldsOf } from '../../lib/form.ts';
-import { RadioCards } from '../../ui/choice.tsx';
-import { Note } from '../../ui/note.tsx';
+import { RadioCards } from '../../ui/fields/choice.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { useHydrated } from '../../ui/layout/use-hydrated.ts';
 import { VillagePlace } from '../../ui/peta/village-place.tsx';
-import { Select } from '../../ui/select.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { Note } from '../../ui/text/note.tsx';
 import { NO_PARCELS, TIPE_LOKASI } from './potensi-place.ts';
 
 interface PotensiLocationProps {

@@ -11,11 +11,11 @@ import { Deadline } from '../../kinds/alur/tenggat.tsx';
 import { formatDateTime, formatRupiah } from '../../lib/format.ts';
 import { nikText } from '../../lib/nik-text.ts';
 import { loadVillageMap } from '../../lib/village-map.ts';
-import { Badge, type BadgeKind } from '../../ui/badge.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
 import { PlaceView } from '../../ui/peta/place-view.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Prosa } from '../../ui/prosa.tsx';
+import { Prosa } from '../../ui/richtext/prosa.tsx';
+import { Facts } from '../../ui/table/facts.tsx';
+import { Badge, type BadgeKind } from '../../ui/text/badge.tsx';
 import { potensiQueue } from './potensi-queue.ts';
 
 const WORDS: Record<PotensiTinjau['keadaan'], { kind: BadgeKind; text: string }> = {

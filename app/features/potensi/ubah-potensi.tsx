@@ -1,6 +1,6 @@
 import { useActionData } from 'react-router';
 import type { Failed } from '../../lib/form.ts';
-import { AreaHead } from '../../ui/page-head.tsx';
+import { AreaHead } from '../../ui/layout/page-head.tsx';
 import { PotensiForm } from './potensi-form.tsx';
 import type { loadUbahPotensi } from './potensi-saya-data.ts';
 

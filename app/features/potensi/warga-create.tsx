@@ -1,13 +1,13 @@
-import '../../ui/article.css';
-import '../../ui/sent-form.css';
+import '../../ui/richtext/article.css';
+import '../../ui/form/sent-form.css';
 import { potensi } from '#contract/potensi/potensi.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useFailed } from '../../lib/use-failed.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Steps } from '../../ui/timeline.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Steps } from '../../ui/table/timeline.tsx';
 import type { Route } from './+types/warga-create.ts';
 import { PotensiForm } from './potensi-form.tsx';
 import { loadChoices, sendForm } from './potensi-form-data.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ProfilPpidKelola } from '#contract/ppid/ppid.ts';
 import { fileSize, formatDate } from '../../lib/format.ts';
-import { Checkbox } from '../../ui/choice.tsx';
-import { Upload } from '../../ui/upload.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { Checkbox } from '../../ui/fields/choice.tsx';
+import { useHydrated } from '../../ui/layout/use-hydrated.ts';
+import { Upload } from '../../ui/media/upload.tsx';
 
 interface DecreeFieldProps {
   decree: ProfilPpidKelola['sk'];

@@ -2,9 +2,9 @@ import { fileSize } from '../../lib/format.ts';
 import './ppid.css';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { Link } from '#app/ui/link.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { PdfPreview } from '../../ui/pdf-preview.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { PdfPreview } from '../../ui/media/pdf-preview.tsx';
 
 /** A PDF in a list; `key` names it in the address of the page. */
 export interface Sheet {

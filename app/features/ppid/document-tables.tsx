@@ -1,6 +1,6 @@
 import './ppid.css';
 import type { DikPpid, DipPpid, InformasiPpid, PerencanaanDesa, SopPpid } from '#contract/ppid/ppid.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { DownloadLink, NoFile, SeeLink, type Sheet, SheetPreview } from './document-links.tsx';
 import { byName, type NamedRow, yearsOf } from './informasi-years.ts';
 

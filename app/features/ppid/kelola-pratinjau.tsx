@@ -8,7 +8,7 @@ import { PreviewNote } from '../../kinds/naskah/preview-note.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import type { Route } from './+types/kelola-pratinjau.ts';
 import { DikTable, DipTable, InformasiTable, PlanTable, SopTable } from './document-tables.tsx';
 import { dokumenNaskah } from './dokumen-naskah.ts';

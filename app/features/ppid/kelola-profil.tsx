@@ -1,5 +1,5 @@
 import { type Begun, useBegun } from '../../lib/use-begun.ts';
-import { Overtaken } from '../../ui/overtaken.tsx';
+import { Overtaken } from '../../ui/form/overtaken.tsx';
 import './kelola-ppid.css';
 import { useRevalidator } from 'react-router';
 import type { Draf } from '#contract/kinds/draf.ts';
@@ -24,11 +24,11 @@ import { submit } from '../../lib/submit.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form, KeyField } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { PictureField } from '../../ui/picture-field.tsx';
-import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form, KeyField } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { PictureField } from '../../ui/media/picture-field.tsx';
+import { RichTextEditor } from '../../ui/richtext/rich-text-editor.tsx';
 import type { Route } from './+types/kelola-profil.ts';
 import { DecreeField } from './decree-field.tsx';
 

@@ -3,10 +3,10 @@ import { actOnOrder, loadOrder, OrderDesk } from '../../kinds/naskah/order-desk.
 import { apiOf } from '../../lib/api.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useFailed } from '../../lib/use-failed.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { OrderedList } from '../../ui/ordered-list.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { EmptyState } from '../../ui/table/empty-state.tsx';
+import { OrderedList } from '../../ui/table/ordered-list.tsx';
+import { TabLinks } from '../../ui/table/tab-links.tsx';
 import type { Route } from './+types/kelola-urutan.ts';
 import { dokumenNaskah } from './dokumen-naskah.ts';
 import { JENIS_WORDS } from './jenis-words.ts';

@@ -1,14 +1,14 @@
-import '../../ui/side-menu.css';
+import '../../ui/layout/side-menu.css';
 import './ppid.css';
 import { Fragment, type ReactNode } from 'react';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import { KATEGORI_INFORMASI } from '#contract/ppid/kategori-informasi.ts';
 import type { Failed } from '../../lib/form.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { morePaths } from '../../lib/paths-more.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { PROFIL_PARTS } from './profil-parts.ts';
 
 type Item = { label: string; to: string };

@@ -1,8 +1,8 @@
 import './ppid.css';
 import type { ProfilPpid } from '#contract/ppid/ppid.ts';
 import { paths } from '../../lib/paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Prosa } from '../../ui/prosa.tsx';
+import { Prosa } from '../../ui/richtext/prosa.tsx';
+import { EmptyState } from '../../ui/table/empty-state.tsx';
 import { PpidFrame } from './ppid-frame.tsx';
 import { type ProfilPart, profilPartOf } from './profil-parts.ts';
 import { TentangKami } from './tentang-kami.tsx';

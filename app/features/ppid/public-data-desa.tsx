@@ -1,8 +1,8 @@
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { Link } from '../../ui/link.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { Link } from '../../ui/layout/link.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import './ppid.css';
 
 const PARTS = [

@@ -1,9 +1,9 @@
 import './ppid.css';
 import type { ProfilPpid } from '#contract/ppid/ppid.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Picture, type PictureSource } from '../../ui/picture.tsx';
-import { Prosa } from '../../ui/prosa.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Picture, type PictureSource } from '../../ui/media/picture.tsx';
+import { Prosa } from '../../ui/richtext/prosa.tsx';
+import { EmptyState } from '../../ui/table/empty-state.tsx';
 import { DownloadLink, SeeLink, SheetPreview } from './document-links.tsx';
 
 /** Village head, village secretary, organisation structure, the picture of the procedure, and the decree. */

@@ -1,4 +1,4 @@
-import { Overtaken } from '../../ui/overtaken.tsx';
+import { Overtaken } from '../../ui/form/overtaken.tsx';
 import './presensi.css';
 import { data, useActionData } from 'react-router';
 import { type BarisPapan, kelolaPresensi, semulaOf } from '#contract/presensi/kelola.ts';
@@ -11,13 +11,13 @@ import { withQuery } from '../../lib/paths.ts';
 import { readAgain } from '../../lib/read-again.ts';
 import { submit } from '../../lib/submit.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { DateInput } from '../../ui/date-input.tsx';
-import { ReadOnlyField } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { DateInput } from '../../ui/fields/date-input.tsx';
+import { ReadOnlyField } from '../../ui/fields/field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
 import type { Route } from './+types/kelola-catat.ts';
 import { NobodyYet, presensiPath } from './presensi-tabs.tsx';
 

@@ -1,7 +1,7 @@
 import { readAgain } from '../../lib/read-again.ts';
-import { Seen } from '../../ui/overtaken.tsx';
+import { Seen } from '../../ui/form/overtaken.tsx';
 import './presensi.css';
-import '../../ui/holiday-list.css';
+import '../../ui/table/holiday-list.css';
 import { useActionData } from 'react-router';
 import { DAYS, longDay } from '#contract/lib/tanggal.ts';
 import { jamKerja, TOLERANSI } from '#contract/presensi/jam-kerja.ts';
@@ -14,11 +14,11 @@ import { paths, withQuery } from '../../lib/paths.ts';
 import { submit } from '../../lib/submit.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FieldMessage } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { Select } from '../../ui/select.tsx';
+import { FieldMessage } from '../../ui/fields/field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
 import type { Route } from './+types/kelola-jam-kerja.ts';
 import { PresensiTabs, presensiPath } from './presensi-tabs.tsx';
 

@@ -1,5 +1,5 @@
 import './presensi.css';
-import '../../ui/facts.css';
+import '../../ui/table/facts.css';
 import './rekap.css';
 import { DAYS, monthText, weekday } from '#contract/lib/tanggal.ts';
 import { type BarisRekap, kelolaPresensi, type Rekap } from '#contract/presensi/kelola.ts';
@@ -7,8 +7,8 @@ import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { formatDate, formatPercent } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { EmptyState } from '../../ui/table/empty-state.tsx';
 import type { Route } from './+types/kelola-rekap.ts';
 import { MonthSteps } from './month-steps.tsx';
 import { NobodyYet, NoOfficial, PresensiTabs } from './presensi-tabs.tsx';

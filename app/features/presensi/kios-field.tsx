@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { CHIP_KELIRU, PANJANG_CHIP } from '#contract/presensi/batas.ts';
 import { toast } from '../../lib/toast-store.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Spinner } from '../../ui/layout/spinner.tsx';
 
 interface ChipFieldProps {
   onChip: (chip: string) => void;

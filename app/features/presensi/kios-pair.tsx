@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useSite } from '../../lib/use-site.ts';
-import { Button } from '../../ui/button.tsx';
-import { late } from '../../ui/late.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { late } from '../../ui/layout/late.tsx';
 import { askCode } from './kios-api.ts';
 import { serverNow } from './kios-clock.ts';
 import { pairingAddress } from './kios-words.ts';

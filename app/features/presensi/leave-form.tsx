@@ -2,14 +2,14 @@ import { JENIS_IZIN } from '#contract/presensi/kelola.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import type { Renewed } from '../../lib/use-renewed.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button } from '../../ui/button.tsx';
-import { RadioCards } from '../../ui/choice.tsx';
-import { DateInput } from '../../ui/date-input.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { Upload } from '../../ui/upload.tsx';
+import { RadioCards } from '../../ui/fields/choice.tsx';
+import { DateInput } from '../../ui/fields/date-input.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { Upload } from '../../ui/media/upload.tsx';
 import { IZIN_KATA } from './presensi-words.ts';
 
 interface LeaveFormProps extends Pick<Renewed, 'onSubmit'> {

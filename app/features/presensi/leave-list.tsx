@@ -5,10 +5,10 @@ import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatDate } from '../../lib/format.ts';
 import { withQuery } from '../../lib/paths.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Form, KeyField } from '../../ui/form.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Form, KeyField } from '../../ui/form/form.tsx';
+import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { presensiPath } from './presensi-tabs.tsx';
 import { IZIN_KATA, spanText } from './presensi-words.ts';
 

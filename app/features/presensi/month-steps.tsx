@@ -1,5 +1,5 @@
 import { monthText } from '#contract/lib/tanggal.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
 
 function stepOf(bulan: string, months: number): string {
   const at = Number(bulan.slice(0, 4)) * 12 + Number(bulan.slice(5)) - 1 + months;

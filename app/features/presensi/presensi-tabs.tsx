@@ -1,8 +1,8 @@
 import { Begin } from '../../kinds/desk/begin.tsx';
 import { paths } from '../../lib/paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Note } from '../../ui/note.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { EmptyState } from '../../ui/table/empty-state.tsx';
+import { TabLinks } from '../../ui/table/tab-links.tsx';
+import { Note } from '../../ui/text/note.tsx';
 
 const PARTS = [
   ['', 'Hari ini', false],

@@ -3,9 +3,9 @@ import type { NaskahHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { fileSize } from '../../lib/format.ts';
 import { useRenewed } from '../../lib/use-renewed.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Upload } from '../../ui/upload.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { Upload } from '../../ui/media/upload.tsx';
 
 interface AbstractFormProps {
   naskah: Pick<NaskahHukum, 'versi' | 'abstrak_file'>;

@@ -1,13 +1,13 @@
 import './produk-hukum.css';
 import { Form } from 'react-router';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { Peristiwa, ProdukHukumDetail } from '#contract/produk-hukum/produk-hukum.ts';
 import { formatDate } from '../../lib/format.ts';
 import { morePaths } from '../../lib/paths-more.ts';
-import { Button } from '../../ui/button.tsx';
-import { DateInput } from '../../ui/date-input.tsx';
-import { SectionHead } from '../../ui/section-head.tsx';
-import { Timeline, TimelineItem } from '../../ui/timeline.tsx';
+import { DateInput } from '../../ui/fields/date-input.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { SectionHead } from '../../ui/layout/section-head.tsx';
+import { Timeline, TimelineItem } from '../../ui/table/timeline.tsx';
 import { StatusBadge } from './hukum-row.tsx';
 
 interface HukumHistoryProps {

@@ -1,11 +1,11 @@
 import './produk-hukum.css';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { StatusHukum } from '#contract/produk-hukum/kode.ts';
 import type { ProdukHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { morePaths } from '../../lib/paths-more.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
 import { STATUS_LOOK } from './hukum-text.ts';
 
 /** A regulation in the list. */

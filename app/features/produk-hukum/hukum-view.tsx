@@ -1,13 +1,13 @@
 import './produk-hukum.css';
-import '../../ui/article.css';
+import '../../ui/richtext/article.css';
 import type { ReactNode } from 'react';
 import type { ProdukHukumDetail } from '#contract/produk-hukum/produk-hukum.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { PdfPreview } from '../../ui/pdf-preview.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx';
+import { PdfPreview } from '../../ui/media/pdf-preview.tsx';
+import { Facts } from '../../ui/table/facts.tsx';
 import { StatusBadge } from './hukum-row.tsx';
 
 type Shown = Omit<

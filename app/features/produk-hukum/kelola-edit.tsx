@@ -1,6 +1,6 @@
 import './kelola-hukum.css';
 import { useActionData } from 'react-router';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import { BAHASA_HUKUM, BIDANG_HUKUM, KATEGORI_BIDANG, TIPE_HUKUM } from '#contract/produk-hukum/kode.ts';
 import { NaskahEditor } from '../../kinds/naskah/editor.tsx';
 import { EditorDate, EditorLines, EditorSelect, EditorText } from '../../kinds/naskah/editor-fields.tsx';

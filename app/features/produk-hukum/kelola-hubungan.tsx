@@ -1,6 +1,6 @@
 import './kelola-hukum.css';
 import { useNavigation } from 'react-router';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { Call } from '#contract/client.ts';
 import { JENIS_RELASI, type JenisRelasi, produkHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
@@ -15,12 +15,12 @@ import { rowsUpTo } from '../../lib/rows-up-to.ts';
 import { submit } from '../../lib/submit.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { type Renewed, useRenewed } from '../../lib/use-renewed.ts';
-import { Button } from '../../ui/button.tsx';
-import { DateInput } from '../../ui/date-input.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { DateInput } from '../../ui/fields/date-input.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
 import type { Route } from './+types/kelola-hubungan.ts';
 import { AbstractForm } from './abstract-form.tsx';
 

@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import { TIPE_HUKUM } from '#contract/produk-hukum/kode.ts';
 import { produkHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { Desk } from '../../kinds/naskah/desk.tsx';

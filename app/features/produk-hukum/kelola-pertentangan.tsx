@@ -1,11 +1,11 @@
 import './kelola-hukum.css';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import { type Pertentangan, produkHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { EmptyState } from '../../ui/table/empty-state.tsx';
 import type { Route } from './+types/kelola-pertentangan.ts';
 import { contradictionText } from './hukum-text.ts';
 

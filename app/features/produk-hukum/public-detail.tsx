@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import { Day } from '#contract/kit.ts';
 import { type ProdukHukumDetail, produkHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { apiOf } from '../../lib/api.ts';
@@ -9,8 +9,8 @@ import { JsonLd } from '../../lib/json-ld.tsx';
 import { morePaths } from '../../lib/paths-more.ts';
 import { count } from '../../lib/use-counted-view.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { Note } from '../../ui/note.tsx';
-import { ShareRow } from '../../ui/share-row.tsx';
+import { ShareRow } from '../../ui/layout/share-row.tsx';
+import { Note } from '../../ui/text/note.tsx';
 import type { Route } from './+types/public-detail.ts';
 import { HukumHistory } from './hukum-history.tsx';
 import { explain } from './hukum-text.ts';

@@ -7,10 +7,10 @@ import { chosenId } from '../../lib/chosen.ts';
 import { morePaths } from '../../lib/paths-more.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { searchTerm } from '../../lib/search-term.ts';
-import { Kept } from '../../ui/kept.tsx';
-import { type ListChoice, ListFilter } from '../../ui/list-filter.tsx';
-import { NothingFound } from '../../ui/nothing-found.tsx';
-import { useSearching } from '../../ui/search-form.tsx';
+import { useSearching } from '../../ui/form/search-form.tsx';
+import { Kept } from '../../ui/layout/kept.tsx';
+import { type ListChoice, ListFilter } from '../../ui/table/list-filter.tsx';
+import { NothingFound } from '../../ui/table/nothing-found.tsx';
 import type { Route } from './+types/public-list.ts';
 import { HukumRow } from './hukum-row.tsx';
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { nomorChat } from '#contract/lib/nomor-chat.ts';
 import type { Produk } from '#contract/produk.ts';
 import { toast } from '../../lib/toast-store.ts';
-import { classes } from '../../ui/class-names.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { classes } from '../../ui/layout/class-names.ts';
+import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 import { addWanted, countWanted, isWanted, MOST_WANTED } from './chat-message.ts';
 import { useMessages } from './use-messages.ts';
 

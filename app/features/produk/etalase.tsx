@@ -2,9 +2,9 @@ import './produk.css';
 import type { Produk } from '#contract/produk.ts';
 import { formatRupiah } from '../../lib/format.ts';
 import { morePaths } from '../../lib/paths-more.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { SlideControls, useSlideshow } from '../../ui/carousel.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { SlideControls, useSlideshow } from '../../ui/media/carousel.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
 import { shortName } from './produk-words.ts';
 
 /** The most viewed products, one at a time: words on a warm ground beside the picture. */

@@ -1,4 +1,4 @@
-import { LoadMore } from '../../ui/load-more.tsx';
+import { LoadMore } from '../../ui/table/load-more.tsx';
 import { ProdukGrid, type ProdukGridProps } from './produk-card.tsx';
 
 /** Number of products that a list begins with, and grows by. */

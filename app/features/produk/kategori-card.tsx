@@ -2,8 +2,8 @@ import './produk.css';
 import type { KategoriProduk } from '#contract/produk.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { morePaths } from '../../lib/paths-more.ts';
-import { Link } from '../../ui/link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Link } from '../../ui/layout/link.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
 
 /** A category with the pictures of its newest products; the whole card leads to it. */
 export function KategoriCard({ kategori }: { kategori: KategoriProduk }) {

@@ -1,7 +1,7 @@
 import './message.css';
 import { useState } from 'react';
 import { formatNumber, formatRupiah } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { estimateOf } from './chat-message.ts';
 import { MessageSheet } from './message-sheet.tsx';
 import { SendMessage } from './send-message.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatNumber, formatRupiah } from '../../lib/format.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { Button, IconButton } from '../../ui/form/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Facts } from '../../ui/table/facts.tsx';
 import {
   countWanted,
   estimateOf,

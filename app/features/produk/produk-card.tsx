@@ -2,9 +2,9 @@ import './produk.css';
 import type { Produk } from '#contract/produk.ts';
 import { formatRupiah } from '../../lib/format.ts';
 import { morePaths } from '../../lib/paths-more.ts';
-import { Card } from '../../ui/card.tsx';
-import { classes } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { classes } from '../../ui/layout/class-names.ts';
 import { CollectButton } from './collect-button.tsx';
 import { shortName } from './produk-words.ts';
 

@@ -5,11 +5,11 @@ import type { Failed } from '../../lib/form.ts';
 import { pictureProblems } from '../../lib/form-check.ts';
 import { paths } from '../../lib/paths.ts';
 import { slim } from '../../lib/slim.ts';
-import { OwnForm, type OwnFormTools, OwnPictures } from '../../ui/own-form.tsx';
-import { PriceInput } from '../../ui/price-input.tsx';
-import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
-import { Select } from '../../ui/select.tsx';
-import { NumberInput, TextInput } from '../../ui/text-input.tsx';
+import { PriceInput } from '../../ui/fields/price-input.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { NumberInput, TextInput } from '../../ui/fields/text-input.tsx';
+import { OwnForm, type OwnFormTools, OwnPictures } from '../../ui/form/own-form.tsx';
+import { RichTextEditor } from '../../ui/richtext/rich-text-editor.tsx';
 import { PRODUK } from './produk-messages.ts';
 import { leaveStock } from './stock-form.ts';
 

@@ -1,5 +1,5 @@
 import { useSite } from '../../lib/use-site.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { messageLink, type ShopMessage } from './chat-message.ts';
 
 type SendMessageProps = { message: ShopMessage; className: string; label: string };

@@ -3,10 +3,10 @@ import { Form, useSubmit } from 'react-router';
 import type { KategoriProduk } from '#contract/produk.ts';
 import { paths } from '../../lib/paths.ts';
 import { morePaths } from '../../lib/paths-more.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { SearchForm } from '../../ui/search-form.tsx';
-import { useFollowing } from '../../ui/use-following.ts';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { SearchForm } from '../../ui/form/search-form.tsx';
+import { useFollowing } from '../../ui/form/use-following.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
 
 interface ShopSearchProps {
   categories: readonly KategoriProduk[];

@@ -3,11 +3,11 @@ import type { Produk } from '#contract/produk.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { useOwnPath } from '../../lib/use-own-path.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { NumberInput } from '../../ui/text-input.tsx';
+import { NumberInput } from '../../ui/fields/text-input.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 /** Asks how many of a product there are; open while the address names one, so that it works without JavaScript too. */
 export function StockDialog({ product, back }: { product: Produk | null; back: string }) {

@@ -1,7 +1,7 @@
 import './produk-saya.css';
 import { formatNumber } from '../../lib/format.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
 
 /** Below this, stock is low. */
 const FEW = 5;

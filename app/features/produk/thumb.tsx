@@ -1,4 +1,4 @@
-import { Placeholder } from '../../ui/picture.tsx';
+import { Placeholder } from '../../ui/media/picture.tsx';
 
 /** The picture of a product that this device remembers; its name stands beside it. */
 export function Thumb({ gambar }: { gambar: string | null }) {

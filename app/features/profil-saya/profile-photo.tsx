@@ -8,21 +8,21 @@ import type { Failed } from '../../lib/form.ts';
 import { slim } from '../../lib/slim.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { upload } from '../../lib/upload.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { messagesOf } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { late } from '../../ui/late.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { PickButton } from '../../ui/upload.tsx';
-import { refusal, UPLOAD_KINDS } from '../../ui/upload-rules.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { messagesOf } from '../../ui/fields/field.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { late } from '../../ui/layout/late.tsx';
+import { Spinner } from '../../ui/layout/spinner.tsx';
+import { useHydrated } from '../../ui/layout/use-hydrated.ts';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import { Progress } from '../../ui/media/progress.tsx';
+import { PickButton } from '../../ui/media/upload.tsx';
+import { refusal, UPLOAD_KINDS } from '../../ui/media/upload-rules.ts';
+import { Notice } from '../../ui/overlay/notice.tsx';
 import { CHANGED } from './profil-saya-words.ts';
 
 const UPDATE = slim<typeof profilSaya.update>({ method: 'PATCH', path: '/v1/penduduk/{id}/', shape: 'data' });
-const CropDialog = late(() => import('../../ui/crop-dialog.tsx'));
+const CropDialog = late(() => import('../../ui/media/crop-dialog.tsx'));
 /** Longest side of what is sent; nowhere is it shown larger. */
 const LONGEST = 512;
 

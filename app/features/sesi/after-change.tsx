@@ -1,5 +1,5 @@
-import { Steps } from '#app/ui/timeline.tsx';
-import { WayLink } from '#app/ui/way-link.tsx';
+import { WayLink } from '#app/ui/layout/way-link.tsx';
+import { Steps } from '#app/ui/table/timeline.tsx';
 
 const STEPS = [
   ['Perangkat ini tetap masuk', 'Anda tidak perlu masuk lagi.'],

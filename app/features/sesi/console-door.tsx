@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Failed } from '../../lib/form.ts';
 import { Head } from '../../lib/head.tsx';
 import { useSite } from '../../lib/use-site.ts';
-import { Link } from '../../ui/link.tsx';
-import { LogoDesa } from '../../ui/logo-desa.tsx';
+import { Link } from '../../ui/layout/link.tsx';
+import { LogoDesa } from '../../ui/media/logo-desa.tsx';
 
 interface ConsoleDoorProps {
   title: string;

@@ -1,4 +1,4 @@
-import '../../ui/article.css';
+import '../../ui/richtext/article.css';
 import { apiOf } from '#app/lib/api.ts';
 import { paths } from '#app/lib/paths.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';

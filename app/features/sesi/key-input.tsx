@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Note } from '../../ui/text/note.tsx';
 import { askHalfIn, useKnowsPasskeys, usePasskey } from './use-passkey.ts';
 
 interface KeyInputProps {

@@ -1,8 +1,8 @@
 import './kedua.css';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Note } from '../../ui/text/note.tsx';
 import { askInSession, useKnowsPasskeys, usePasskey } from './use-passkey.ts';
 
 interface KeyProofProps {

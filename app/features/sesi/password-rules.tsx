@@ -1,4 +1,4 @@
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { passwordRulesOf } from '#contract/lib/password.ts';
 
 /** Rules for a new password, ticked while it is typed; never red before it is sent. */

@@ -1,7 +1,7 @@
 import { useSite } from '../../lib/use-site.ts';
-import type { FieldBase } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import type { FieldBase } from '../../ui/fields/field.tsx';
+import { PasswordInput } from '../../ui/fields/password-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { KeyProof } from './key-proof.tsx';
 
 type ProofInputProps = Pick<FieldBase, 'name' | 'error'> & {

@@ -4,7 +4,7 @@ import { Head } from '#app/lib/head.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { safeNext } from '#app/lib/safe-next.ts';
 import { userOf } from '#app/lib/visitor.ts';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { Route } from './+types/public-masuk.ts';
 import { signIn } from './sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';

@@ -2,9 +2,9 @@ import { PrefetchPageLinks, useFetcher, useLocation, useNavigate } from 'react-r
 import type { Failed } from '#app/lib/form.ts';
 import { paths, withoutSignIn } from '#app/lib/paths.ts';
 import { safeNext } from '#app/lib/safe-next.ts';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
+import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Shown over any page with `?login=true`; closing removes the parameter. */

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { FetcherFormProps } from 'react-router';
 import { type Failed, fieldsOf } from '#app/lib/form.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { PasswordInput } from '#app/ui/password-input.tsx';
-import { NumberInput, TextInput } from '#app/ui/text-input.tsx';
+import { PasswordInput } from '#app/ui/fields/password-input.tsx';
+import { NumberInput, TextInput } from '#app/ui/fields/text-input.tsx';
+import { Button } from '#app/ui/form/button.tsx';
+import { Notice } from '#app/ui/overlay/notice.tsx';
 
 interface SignInFormProps {
   /** `Form` of the router, or of a fetcher. */

@@ -4,9 +4,9 @@ import { KEY_FIELD } from '#contract/lib/form-key.ts';
 import type { Failed } from '../../lib/form.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ProofInput } from './proof-input.tsx';
 
 interface StepUpProps {
@@ -62,7 +62,12 @@ export function StepUp({ failed, act, download }: StepUpProps) {
                 <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
               )),
         )}
-        <ProofInput name="password" lead data-fokus="" error={asked.some((one) => NOT_TYPED.has(one)) ? undefined : asked} />
+        <ProofInput
+          name="password"
+          lead
+          data-fokus=""
+          error={asked.some((one) => NOT_TYPED.has(one)) ? undefined : asked}
+        />
         <div className="baris">
           <Button type="reset" variant="kedua" onClick={close}>
             Batal

@@ -1,6 +1,6 @@
 import { Head } from '#app/lib/head.tsx';
 import { paths, withSignIn } from '#app/lib/paths.ts';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { useFailed } from '../../lib/use-failed.ts';
 import type { Route } from './+types/warga-perangkat.ts';
 import { DeviceList } from './device-list.tsx';

@@ -1,8 +1,8 @@
-import '../../ui/article.css';
+import '../../ui/richtext/article.css';
 import { apiOf } from '#app/lib/api.ts';
 import { Head } from '#app/lib/head.tsx';
 import { paths } from '#app/lib/paths.ts';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { useFailed } from '../../lib/use-failed.ts';
 import type { Route } from './+types/warga-sandi.ts';
 import { AfterChange } from './after-change.tsx';

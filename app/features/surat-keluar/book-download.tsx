@@ -1,6 +1,6 @@
 import { suratKeluar } from '#contract/surat-keluar/surat-keluar.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
 
 interface BookDownloadProps {
   tahun: number;

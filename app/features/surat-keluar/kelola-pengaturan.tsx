@@ -10,12 +10,12 @@ import { paths } from '../../lib/paths.ts';
 import { readAgain } from '../../lib/read-again.ts';
 import { submit } from '../../lib/submit.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { Seen } from '../../ui/overtaken.tsx';
-import { Select } from '../../ui/select.tsx';
-import { NumberInput, TextInput } from '../../ui/text-input.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { NumberInput, TextInput } from '../../ui/fields/text-input.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { Seen } from '../../ui/form/overtaken.tsx';
 import type { Route } from './+types/kelola-pengaturan.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import type { SuratKeluar } from '#contract/surat-keluar/surat-keluar.ts';
 import { formatDate } from '../../lib/format.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { RowActions } from '../../ui/row-actions.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+import { RowActions } from '../../ui/table/row-actions.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
 import { OpenPaper } from '../surat/desk/open-paper.tsx';
 import { type BookView, bookPath } from './book-view.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { IsiAjuan } from '#contract/surat/layanan.ts';
 import { formatDate } from '../../lib/format.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { Facts } from '../../ui/table/facts.tsx';
 
 type Isi = NonNullable<IsiAjuan>;
 /** Opener of a file: a link for its owner, for the office a form that is recorded. */

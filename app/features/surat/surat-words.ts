@@ -4,7 +4,7 @@ import type { HariKe } from '#contract/kinds/tenggat.ts';
 import type { DI_PEMOHON, Keadaan } from '#contract/surat/alur.ts';
 import type { LangkahSurat } from '#contract/surat/kelola.ts';
 import type { AjuanRinci } from '#contract/surat/surat.ts';
-import type { BadgeKind } from '../../ui/badge.tsx';
+import type { BadgeKind } from '../../ui/text/badge.tsx';
 
 /** The group of a letter as people call it: 'Surat Keterangan' of 'surat_keterangan'. */
 export const jenisText = (jenis: string): string =>

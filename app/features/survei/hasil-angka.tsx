@@ -2,8 +2,8 @@ import './hasil.css';
 import type { Hitungan } from '#contract/survei/survei.ts';
 import { BATAS_B, KATEGORI, type Nilai } from '#contract/survei/unsur.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { classes } from '../../ui/class-names.ts';
-import { useLook } from '../../ui/look.ts';
+import { classes } from '../../ui/layout/class-names.ts';
+import { useLook } from '../../ui/layout/look.ts';
 
 /** A value of the survey: two digits, `84,05`. */
 export const valueText = (value: number): string => formatNumber(value, 2, { fixed: true });

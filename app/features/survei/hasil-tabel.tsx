@@ -4,10 +4,10 @@ import type { DataBagan } from '#contract/kinds/bagan.ts';
 import type { Hasil, Hitungan } from '#contract/survei/survei.ts';
 import '../../kinds/bagan/bagan.css';
 import '../../kinds/bagan/charts.css';
-import '../../ui/data-table.css';
+import '../../ui/table/data-table.css';
 import { Bars } from '../../kinds/bagan/bars.tsx';
 import { formatNumber } from '../../lib/format.ts';
-import { useLook } from '../../ui/look.ts';
+import { useLook } from '../../ui/layout/look.ts';
 import { meanText, valueText } from './hasil-angka.tsx';
 
 interface FrameProps {

@@ -5,11 +5,11 @@ import { RegisterInputs } from '../../kinds/register/inputs.tsx';
 import type { Failed } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { ConfirmSubmit } from '../../ui/form/confirm-submit.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { valueText } from './hasil-angka.tsx';
 import { meja } from './meja-path.ts';
 

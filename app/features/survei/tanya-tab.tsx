@@ -2,15 +2,15 @@ import type { PertanyaanDesa } from '#contract/survei/kelola.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { OrderedList } from '../../ui/ordered-list.tsx';
-import { Seen } from '../../ui/overtaken.tsx';
-import '../../ui/ordered-list.css';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { ConfirmSubmit } from '../../ui/form/confirm-submit.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { Seen } from '../../ui/form/overtaken.tsx';
+import { EmptyState } from '../../ui/table/empty-state.tsx';
+import { OrderedList } from '../../ui/table/ordered-list.tsx';
+import '../../ui/table/ordered-list.css';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { meja } from './meja-path.ts';
 
 interface TabProps {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Periode } from '#contract/survei/kelola.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Seen } from '../../ui/overtaken.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { Seen } from '../../ui/form/overtaken.tsx';
+import { useHydrated } from '../../ui/layout/use-hydrated.ts';
 import { MOST } from './tindak-form.ts';
 
 const OPTIONS = [

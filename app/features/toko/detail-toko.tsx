@@ -3,12 +3,12 @@ import './toko-saya.css';
 import type { Toko } from '#contract/toko/toko.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { BackLink } from '../../ui/breadcrumb.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Prosa } from '../../ui/prosa.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { BackLink } from '../../ui/layout/breadcrumb.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
+import { Prosa } from '../../ui/richtext/prosa.tsx';
+import { Facts } from '../../ui/table/facts.tsx';
+import { Note } from '../../ui/text/note.tsx';
 import { ProdukSaya, type ProdukSayaProps } from '../produk/produk-saya.tsx';
 
 /** 'Detail Toko' of the resident area: an own shop and what it sells. */

@@ -1,6 +1,6 @@
 import { kelolaToko } from '#contract/toko/kelola.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
 
 /** The whole table as a file: the response of the call. */
 export function MarketExport({ isi }: { isi: 'toko' | 'produk' }) {

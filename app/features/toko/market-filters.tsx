@@ -1,7 +1,7 @@
 import type { Output } from '#contract/client.ts';
 import type { kelolaToko } from '#contract/toko/kelola.ts';
 import { paths } from '../../lib/paths.ts';
-import { FilterBar } from '../../ui/filter-bar.tsx';
+import { FilterBar } from '../../ui/table/filter-bar.tsx';
 import { type MarketList, type MarketView, marketPath } from './market-view.ts';
 
 interface MarketFiltersProps {

@@ -1,14 +1,14 @@
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { ProdukKelola, TokoKelola } from '#contract/toko/kelola.ts';
 import type { Failed } from '../../lib/form.ts';
 import { formatDate, formatNumber, formatRupiah } from '../../lib/format.ts';
 import { morePaths } from '../../lib/paths-more.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
 import { type MarketView, marketPath } from './market-view.ts';
 
 interface TableProps {

@@ -1,9 +1,9 @@
 import '../produk/produk.css';
 import { morePaths } from '../../lib/paths-more.ts';
-import { MoreLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Kept } from '../../ui/kept.tsx';
-import { SectionHead } from '../../ui/section-head.tsx';
+import { MoreLink } from '../../ui/form/button.tsx';
+import { Kept } from '../../ui/layout/kept.tsx';
+import { SectionHead } from '../../ui/layout/section-head.tsx';
+import { EmptyState } from '../../ui/table/empty-state.tsx';
 import { Etalase } from '../produk/etalase.tsx';
 import { KategoriCard } from '../produk/kategori-card.tsx';
 import { ProdukGrid } from '../produk/produk-card.tsx';

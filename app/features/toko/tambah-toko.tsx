@@ -1,6 +1,6 @@
 import { useActionData } from 'react-router';
 import type { Failed } from '../../lib/form.ts';
-import { AreaHead } from '../../ui/page-head.tsx';
+import { AreaHead } from '../../ui/layout/page-head.tsx';
 import { TokoForm } from './toko-form.tsx';
 
 /** 'Tambah Toko' of the resident area. */

@@ -3,11 +3,11 @@ import type { Failed } from '../../lib/form.ts';
 import { pictureProblems } from '../../lib/form-check.ts';
 import { paths } from '../../lib/paths.ts';
 import { slim } from '../../lib/slim.ts';
-import { LostFile, OwnForm, type OwnFormTools } from '../../ui/own-form.tsx';
+import { NumberInput, TextInput } from '../../ui/fields/text-input.tsx';
+import { LostFile, OwnForm, type OwnFormTools } from '../../ui/form/own-form.tsx';
+import { Upload } from '../../ui/media/upload.tsx';
 import { VillagePlace } from '../../ui/peta/village-place.tsx';
-import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
-import { NumberInput, TextInput } from '../../ui/text-input.tsx';
-import { Upload } from '../../ui/upload.tsx';
+import { RichTextEditor } from '../../ui/richtext/rich-text-editor.tsx';
 import { TOKO } from './toko-messages.ts';
 
 const CREATE = slim<typeof toko.create>({ method: 'POST', path: '/api/v2/tokodesa/toko/', shape: 'data' });

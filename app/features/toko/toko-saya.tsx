@@ -4,15 +4,15 @@ import type { Toko } from '#contract/toko/toko.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useOwnPath } from '../../lib/use-own-path.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import type { Column } from '../../ui/data-table.tsx';
-import { DeleteRow } from '../../ui/delete-row.tsx';
-import { Link } from '../../ui/link.tsx';
-import { OwnCard, OwnList } from '../../ui/own-list.tsx';
-import { AreaHead } from '../../ui/page-head.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { RowAction, RowActions } from '../../ui/row-actions.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { DeleteRow } from '../../ui/form/delete-row.tsx';
+import { Link } from '../../ui/layout/link.tsx';
+import { AreaHead } from '../../ui/layout/page-head.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
+import type { Column } from '../../ui/table/data-table.tsx';
+import { OwnCard, OwnList } from '../../ui/table/own-list.tsx';
+import { RowAction, RowActions } from '../../ui/table/row-actions.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
 
 interface TokoSayaProps {
   shops: Page<Toko>;

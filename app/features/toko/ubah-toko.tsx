@@ -1,7 +1,7 @@
 import { useActionData } from 'react-router';
 import type { Toko } from '#contract/toko/toko.ts';
 import type { Failed } from '../../lib/form.ts';
-import { AreaHead } from '../../ui/page-head.tsx';
+import { AreaHead } from '../../ui/layout/page-head.tsx';
 import { TokoForm } from './toko-form.tsx';
 
 /** 'Ubah Toko' of the resident area. */

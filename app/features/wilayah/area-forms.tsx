@@ -3,12 +3,12 @@ import { DI_DALAM, JENIS_WILAYAH, namaWilayah, type WilayahKelola } from '#contr
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Seen } from '../../ui/overtaken.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { ConfirmSubmit } from '../../ui/form/confirm-submit.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { Seen } from '../../ui/form/overtaken.tsx';
 import { areaOptions } from '../peristiwa/event-fields.tsx';
 
 interface FormProps {

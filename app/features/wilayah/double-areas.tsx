@@ -1,7 +1,7 @@
 import type { WilayahKelola, wilayahGanda } from '#contract/wilayah/kelola.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
-import { Form } from '../../ui/form.tsx';
+import { ConfirmSubmit } from '../../ui/form/confirm-submit.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { areaOptions } from '../peristiwa/event-fields.tsx';
 
 interface DoubleAreasProps {

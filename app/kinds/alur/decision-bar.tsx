@@ -1,9 +1,9 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { Failed } from '../../lib/form.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { type ChoiceWords, Overtaken } from '../../ui/overtaken.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { type ChoiceWords, Overtaken } from '../../ui/form/overtaken.tsx';
 
 /** Fields elsewhere on the page belong to the step forward by this id. */
 export const DECISION_FORM = 'putusan';

@@ -9,11 +9,11 @@ import { useDraft } from '../../lib/use-draft.ts';
 import { type Renewed, useRenewed } from '../../lib/use-renewed.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Textarea } from '../../ui/text-input.tsx';
+import { Textarea } from '../../ui/fields/text-input.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { Officer, UrusFields } from './urus-bar.tsx';
 
 type NotesProps = { item: Pick<AlurItem, 'id' | 'urusan'>; failed: Failed | undefined };

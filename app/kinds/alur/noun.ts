@@ -3,7 +3,7 @@ import type { Flow } from '#contract/kinds/alur.ts';
 import type { AlurCalls, AlurItem, AlurRow, AlurSummary } from '#contract/kinds/alur-calls.ts';
 import { withQuery } from '../../lib/paths.ts';
 import { slim } from '../../lib/slim.ts';
-import type { Drawing } from '../../ui/empty-state.tsx';
+import type { Drawing } from '../../ui/table/empty-state.tsx';
 import type { QueueItem } from './queue.tsx';
 import type { QueueGroup } from './queue-groups.ts';
 import type { QueueView, Taken } from './queue-path.ts';

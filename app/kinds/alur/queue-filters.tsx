@@ -1,5 +1,5 @@
 import type { AlurSummary } from '#contract/kinds/alur-calls.ts';
-import { FilterBar } from '../../ui/filter-bar.tsx';
+import { FilterBar } from '../../ui/table/filter-bar.tsx';
 import { type Choices, type QueueNoun, queuePath } from './noun.ts';
 import { keptOf } from './queue-order.ts';
 import { type QueueView, URUS_VIEWS, type UrusView } from './queue-path.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AlurItem } from '#contract/kinds/alur-calls.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { Chosen } from './chosen.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { InnerNotes } from './inner-notes.tsx';

@@ -1,12 +1,12 @@
 import './alur.css';
 import { Fragment, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { Tenggat } from '#contract/kinds/tenggat.ts';
 import type { Urus } from '#contract/kinds/urusan.ts';
 import type { PageMeta } from '#contract/kit.ts';
 import { formatAge, formatDateTime, formatNearDay, formatNumber, formatShortDay } from '../../lib/format.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { TimeLeft } from './tenggat.tsx';
 import { Officer } from './urus-bar.tsx';
 

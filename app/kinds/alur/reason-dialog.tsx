@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import { fieldsOf } from '../../lib/form.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { Textarea } from '../../ui/text-input.tsx';
+import { Textarea } from '../../ui/fields/text-input.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { type Deciding, DecisionFields } from './decision-bar.tsx';
 
 /** Words that ask for the reason of a decision. */

@@ -1,8 +1,8 @@
 import './tenggat.css';
 import type { Batas, Tenggat } from '#contract/kinds/tenggat.ts';
 import { formatLongDate, formatNumber, formatTime } from '../../lib/format.ts';
-import { classes } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { classes } from '../../ui/layout/class-names.ts';
 
 /** '41 jam 20 menit', '3 hari 5 jam' from three days on. */
 export function hoursText(menit: number): string {

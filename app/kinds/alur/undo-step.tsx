@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AlurItem } from '#contract/kinds/alur-calls.ts';
 import { formatTime } from '../../lib/format.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Button, IconButton } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
 
 type Step = { id: number; step: number };
 

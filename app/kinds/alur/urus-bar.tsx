@@ -5,13 +5,13 @@ import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatNearDay, formatNumber } from '../../lib/format.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DateInput } from '../../ui/date-input.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useOutside } from '../../ui/use-outside.ts';
+import { DateInput } from '../../ui/fields/date-input.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import { useOutside } from '../../ui/overlay/use-outside.ts';
 
 /** Refusal of the office's own forms at an item, and not of a decision on it. */
 export const urusFailed = (failed: Failed | undefined): Failed | undefined =>

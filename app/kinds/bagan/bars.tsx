@@ -7,9 +7,9 @@ import {
   selAt,
 } from '#contract/kinds/bagan.ts';
 import { isSamar, type Sel } from '#contract/kinds/samar.ts';
-import { classes } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useLook } from '../../ui/look.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { classes } from '../../ui/layout/class-names.ts';
+import { useLook } from '../../ui/layout/look.ts';
 
 import { breakable, SelText } from './sel-text.tsx';
 import { Tooltip, useTip } from './tooltip.tsx';

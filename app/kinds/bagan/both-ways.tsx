@@ -1,7 +1,7 @@
 import { type DataBagan, scaleOf, selAt } from '#contract/kinds/bagan.ts';
 import { isSamar, type Sel } from '#contract/kinds/samar.ts';
-import { classes } from '../../ui/class-names.ts';
-import { useLook } from '../../ui/look.ts';
+import { classes } from '../../ui/layout/class-names.ts';
+import { useLook } from '../../ui/layout/look.ts';
 
 import { SelText } from './sel-text.tsx';
 

@@ -1,7 +1,7 @@
 import './bagan.css';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useHydrated } from '../../ui/layout/use-hydrated.ts';
 
 interface ChartCardProps {
   title: string;

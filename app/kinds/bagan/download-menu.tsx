@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { sentenceOf } from '../../lib/unsaved.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
-import { useOutside } from '../../ui/use-outside.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Spinner } from '../../ui/layout/spinner.tsx';
+import { useHydrated } from '../../ui/layout/use-hydrated.ts';
+import { useOutside } from '../../ui/overlay/use-outside.ts';
 
 export type ChartFiles = {
   /** Addresses by ending; what has none is not offered. A PNG is made of the SVG. */

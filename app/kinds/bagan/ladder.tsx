@@ -1,6 +1,6 @@
 import { type DataBagan, nilaiBaris, scaleOf, selAt } from '#contract/kinds/bagan.ts';
 import { isSamar } from '#contract/kinds/samar.ts';
-import { useLook } from '../../ui/look.ts';
+import { useLook } from '../../ui/layout/look.ts';
 import { Pieces } from './bars.tsx';
 
 import { SelText } from './sel-text.tsx';

@@ -1,6 +1,6 @@
 import { type DataBagan, kataSel, selAt } from '#contract/kinds/bagan.ts';
 import { isSamar } from '#contract/kinds/samar.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useHydrated } from '../../ui/layout/use-hydrated.ts';
 import { colourAt, Donut, Swatch } from './donut.tsx';
 import { SelText, shareText } from './sel-text.tsx';
 import { SliceTips } from './slice-tips.tsx';

@@ -1,7 +1,7 @@
 import './tooltip.css';
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type BarisBagan, type DataBagan, nilaiBaris, selAt } from '#contract/kinds/bagan.ts';
-import { useLiveStyle } from '../../ui/look.ts';
+import { useLiveStyle } from '../../ui/layout/look.ts';
 import { cutLabel, Swatch } from './donut.tsx';
 import { SelText } from './sel-text.tsx';
 

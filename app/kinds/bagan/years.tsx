@@ -1,5 +1,5 @@
 import './bagan.css';
-import { classes } from '../../ui/class-names.ts';
+import { classes } from '../../ui/layout/class-names.ts';
 
 export interface YearColumn {
   year: number;

@@ -1,6 +1,6 @@
 import { type Allowed, mayUse } from '../../lib/may-use.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
 
 interface BeginProps {
   /** Area that somebody must hold for the page that it opens. */

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { Failed } from '../../lib/form.ts';
 import { Head } from '../../lib/head.tsx';
-import { IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/form/button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 
 /** Wishes of a page of the console to the frame: `export const handle: KelolaHandle = { full: true }`. */
 export type KelolaHandle = {

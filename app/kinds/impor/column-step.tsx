@@ -1,9 +1,9 @@
 import type { KolomImpor, SatuImpor } from '#contract/kinds/impor.ts';
 import type { Failed } from '../../lib/form.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { DropButton, DropForm } from './drop-run.tsx';
 import type { ImporNoun } from './noun.ts';
 

@@ -1,5 +1,5 @@
-import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
-import { Form } from '../../ui/form.tsx';
+import { ConfirmSubmit } from '../../ui/form/confirm-submit.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import type { ImporNoun } from './noun.ts';
 
 const FORM = 'buang-impor';

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import type { SatuImpor } from '#contract/kinds/impor.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import type { useUploadForm } from '../../lib/use-upload-form.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { KeyField } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
-import { Upload } from '../../ui/upload.tsx';
-import type { UploadKind } from '../../ui/upload-rules.ts';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { KeyField } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { Stepper } from '../../ui/form/stepper.tsx';
+import { Link } from '../../ui/layout/link.tsx';
+import { Upload } from '../../ui/media/upload.tsx';
+import type { UploadKind } from '../../ui/media/upload-rules.ts';
+import { Note } from '../../ui/text/note.tsx';
 import { type ImporNoun, STATUS_WORDS } from './noun.ts';
 
 /** Position of an import among its five steps. */

@@ -1,10 +1,10 @@
-import '../../ui/data-table.css';
+import '../../ui/table/data-table.css';
 import type { ReactNode } from 'react';
 import { PUTUSAN, type SatuBaris, type SatuImpor } from '#contract/kinds/impor.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { Link } from '../../ui/link.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Link } from '../../ui/layout/link.tsx';
+import { Pagination } from '../../ui/table/pagination.tsx';
+import { Note } from '../../ui/text/note.tsx';
 import { DownloadRefused } from './download-refused.tsx';
 import { type ImporNoun, type Shown, VERDICTS } from './noun.ts';
 

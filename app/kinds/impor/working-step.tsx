@@ -4,10 +4,10 @@ import type { SatuImpor } from '#contract/kinds/impor.ts';
 import { isKeyOf } from '#contract/lib/record.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useLookingAgain } from '../../lib/use-looking-again.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { Progress } from '../../ui/media/progress.tsx';
+import { Note } from '../../ui/text/note.tsx';
 import type { ImporNoun } from './noun.ts';
 
 const WORDS = {

@@ -7,9 +7,9 @@ import {
   offeredAt,
   type Tingkat,
 } from '#contract/kinds/isian-wilayah.ts';
-import { FieldGroup } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { FieldGroup } from '../../ui/fields/field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { useHydrated } from '../../ui/layout/use-hydrated.ts';
 import { aroundText } from './area-words.ts';
 import { type Area, type Lookups, useFormState } from './form-state.ts';
 

@@ -1,7 +1,7 @@
 import { berkasOf, type Isian, isShown, type Jawabans } from '#contract/kinds/isian.ts';
 import { nameOf } from '#contract/kinds/isian-formulir.ts';
-import { fieldId } from '../../ui/field.tsx';
-import { Upload } from '../../ui/upload.tsx';
+import { fieldId } from '../../ui/fields/field.tsx';
+import { Upload } from '../../ui/media/upload.tsx';
 import { useFormState } from './form-state.ts';
 
 interface FileProps {

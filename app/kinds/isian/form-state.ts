@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Isian, Jawaban, SumberOrang } from '#contract/kinds/isian.ts';
-import type { Option } from '../../ui/select.tsx';
+import type { Option } from '../../ui/fields/select.tsx';
 
 /** An area as the form chooses it; `induk` is the one that it lies in. */
 export type Area = { id: number; nama: string; induk: number | null };

@@ -10,8 +10,8 @@ import {
   type Jawabans,
 } from '#contract/kinds/isian.ts';
 import { nameOf } from '#contract/kinds/isian-formulir.ts';
-import { FieldMessage, fieldId } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { FieldMessage, fieldId } from '../../ui/fields/field.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { type ListProps, useFormState, useRareKinds } from './form-state.ts';
 import { ValueField } from './value-field.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { BATAS, isEmpty, type Jawaban } from '#contract/kinds/isian.ts';
 import { nameOf } from '#contract/kinds/isian-formulir.ts';
-import { Button } from '../../ui/button.tsx';
-import { fieldId } from '../../ui/field.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { fieldId } from '../../ui/fields/field.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { useHydrated } from '../../ui/layout/use-hydrated.ts';
 import { type ListProps, useFormState } from './form-state.ts';
 import { IsianFields, objectOf, Section } from './isian-fields.tsx';
 import { ValueField } from './value-field.tsx';

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import type { SumberOrang } from '#contract/kinds/isian.ts';
-import { Combobox } from '../../ui/combobox.tsx';
-import { type FieldBase, fieldId } from '../../ui/field.tsx';
-import { filterOptions } from '../../ui/option-search.ts';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { Combobox } from '../../ui/fields/combobox.tsx';
+import { type FieldBase, fieldId } from '../../ui/fields/field.tsx';
+import { filterOptions } from '../../ui/fields/option-search.ts';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { useHydrated } from '../../ui/layout/use-hydrated.ts';
 import { useFormState } from './form-state.ts';
 
 /** A whole NIK, however it is grouped; undefined for anything else. */

@@ -1,7 +1,7 @@
 import { isOrang } from '#contract/kinds/isian.ts';
-import { DateInput } from '../../ui/date-input.tsx';
-import { PriceInput } from '../../ui/price-input.tsx';
-import { TagsInput } from '../../ui/tags-input.tsx';
+import { DateInput } from '../../ui/fields/date-input.tsx';
+import { PriceInput } from '../../ui/fields/price-input.tsx';
+import { TagsInput } from '../../ui/fields/tags-input.tsx';
 import { AreaField } from './area-field.tsx';
 import { FileField } from './file-field.tsx';
 import { type RareKinds, type RareProps, useFormState } from './form-state.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Isian, Jawabans } from '#contract/kinds/isian.ts';
 import { answersFromForm } from '#contract/kinds/isian-formulir.ts';
-import { fieldId } from '../../ui/field.tsx';
+import { fieldId } from '../../ui/fields/field.tsx';
 import { forgetAnswers, keepAnswers, keptAnswers } from './kept-answers.ts';
 
 interface IsianOptions {

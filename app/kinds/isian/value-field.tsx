@@ -1,9 +1,9 @@
 import { type Isian, isOrang, type Jawaban } from '#contract/kinds/isian.ts';
 import { formatDate } from '../../lib/format.ts';
-import { RadioCards } from '../../ui/choice.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Textarea, TextInput } from '../../ui/text-input.tsx';
+import { RadioCards } from '../../ui/fields/choice.tsx';
+import { Combobox } from '../../ui/fields/combobox.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Textarea, TextInput } from '../../ui/fields/text-input.tsx';
 import { type RareProps, useFormState, useRareKinds } from './form-state.ts';
 
 interface ValueProps {

@@ -2,12 +2,12 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { CallError } from '#contract/errors.ts';
 import { type Media, media } from '#contract/media.ts';
 import { browserApi } from '../../lib/browser-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Tile, Used } from '../../ui/media-tile.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Spinner } from '../../ui/layout/spinner.tsx';
+import { Tile, Used } from '../../ui/media/media-tile.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
 
 interface ChoosePictureProps {
   title: string;

@@ -1,12 +1,12 @@
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { Gambar } from '#contract/berkas.ts';
 import type { BarisNaskah } from '#contract/kinds/naskah.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import type { Column } from '../../ui/data-table.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
+import type { Column } from '../../ui/table/data-table.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
 import { STATUS_WORDS, titleOf } from './desk-words.ts';
 import type { NaskahNoun } from './noun.ts';
 

@@ -8,8 +8,8 @@ import {
 import type { PageMeta } from '#contract/kit.ts';
 import type { Message } from '#contract/lib/flash.ts';
 import { formatNumber } from '../../lib/format.ts';
-import type { BadgeKind } from '../../ui/badge.tsx';
-import type { IconName } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon/icon.tsx';
+import type { BadgeKind } from '../../ui/text/badge.tsx';
 import { capital, type NaskahNoun } from './noun.ts';
 
 export const STATUS_WORDS: Record<StatusNaskah, { kind: BadgeKind; text: string }> = {

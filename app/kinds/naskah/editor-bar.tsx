@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { KelolaBar } from '../desk/kelola-bar.tsx';
 import { liesAhead } from './editor-act.ts';
 import { CHECKS_ID } from './editor-checks.tsx';

@@ -5,11 +5,11 @@ import { browserApi, reportError } from '../../lib/browser-api.ts';
 import { failedBy } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Link } from '../../ui/link.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Link } from '../../ui/layout/link.tsx';
+import { useHydrated } from '../../ui/layout/use-hydrated.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { EditorSelect, useEditorField } from './editor-fields.tsx';
 import { useEditorHere } from './editor-state.ts';
 

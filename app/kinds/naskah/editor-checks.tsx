@@ -1,5 +1,5 @@
-import '../../ui/verdicts.css';
-import { Icon } from '../../ui/icon.tsx';
+import '../../ui/table/verdicts.css';
+import { Icon } from '../../ui/icon/icon.tsx';
 import type { Check } from './editor-checks-list.ts';
 
 const LOOK = {

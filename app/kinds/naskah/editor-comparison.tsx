@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { BandingNaskah } from '#contract/kinds/naskah.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import type { Editor } from './editor-state.ts';
 import { type Run, wordDiff } from './word-diff.ts';
 

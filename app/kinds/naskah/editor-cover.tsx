@@ -1,11 +1,11 @@
 import { Suspense, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { fieldId } from '../../ui/field.tsx';
-import { FocusPoint } from '../../ui/focus-point.tsx';
-import { late } from '../../ui/late.tsx';
-import { ReplaceFile } from '../../ui/replace-file.tsx';
-import { PlainPick, Upload } from '../../ui/upload.tsx';
-import { useKeepFocus } from '../../ui/use-upload.ts';
+import { fieldId } from '../../ui/fields/field.tsx';
+import { FocusPoint } from '../../ui/fields/focus-point.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { ReplaceFile } from '../../ui/form/replace-file.tsx';
+import { late } from '../../ui/layout/late.tsx';
+import { PlainPick, Upload } from '../../ui/media/upload.tsx';
+import { useKeepFocus } from '../../ui/media/use-upload.ts';
 import { EditorText } from './editor-fields.tsx';
 import type { Editor } from './editor-state.ts';
 import { useSending } from './editor-upload.ts';

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import type { Dokumen } from '#contract/kinds/naskah.ts';
 import { fileSize, formatDate } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { fieldId } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ReplaceFile } from '../../ui/replace-file.tsx';
-import { PlainPick, Upload } from '../../ui/upload.tsx';
-import { useKeepFocus } from '../../ui/use-upload.ts';
+import { fieldId } from '../../ui/fields/field.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { ReplaceFile } from '../../ui/form/replace-file.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { PlainPick, Upload } from '../../ui/media/upload.tsx';
+import { useKeepFocus } from '../../ui/media/use-upload.ts';
 import type { Editor } from './editor-state.ts';
 import { useSending } from './editor-upload.ts';
 

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { upload } from '../../lib/upload.ts';
-import { DateInput } from '../../ui/date-input.tsx';
-import type { FieldBase } from '../../ui/field.tsx';
-import { shrinkImage } from '../../ui/image-shrink.ts';
-import { MomentInput } from '../../ui/moment-input.tsx';
-import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
-import { Select } from '../../ui/select.tsx';
-import { NumberInput, Textarea, TextInput } from '../../ui/text-input.tsx';
+import { DateInput } from '../../ui/fields/date-input.tsx';
+import type { FieldBase } from '../../ui/fields/field.tsx';
+import { MomentInput } from '../../ui/fields/moment-input.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { NumberInput, Textarea, TextInput } from '../../ui/fields/text-input.tsx';
+import { shrinkImage } from '../../ui/media/image-shrink.ts';
+import { RichTextEditor } from '../../ui/richtext/rich-text-editor.tsx';
 import { useEditorHere } from './editor-state.ts';
 
 /** A field of the editor by its name: what stands in it, its message, and how it changes. */

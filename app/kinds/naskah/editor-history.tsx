@@ -2,8 +2,8 @@ import { Form } from 'react-router';
 import type { BandingNaskah, RiwayatNaskah } from '#contract/kinds/naskah.ts';
 import type { Page } from '#contract/kit.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { backTo } from './editor-comparison.tsx';
 
 /** The newest lines, and the old text that is looked at. */

@@ -6,7 +6,7 @@ import { type Failed, failedBy } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { upload } from '../../lib/upload.ts';
-import type { Point } from '../../ui/focus-point.tsx';
+import type { Point } from '../../ui/fields/focus-point.tsx';
 import { Autosave, type Changes } from './autosave.ts';
 import { type ActInput, doneText, known, runAct, type Tindakan } from './editor-act.ts';
 import { type Naskah, type NaskahNoun, type Values, valuesOf } from './noun.ts';

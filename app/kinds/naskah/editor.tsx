@@ -1,13 +1,13 @@
-import { Overtaken } from '../../ui/overtaken.tsx';
+import { Overtaken } from '../../ui/form/overtaken.tsx';
 import './naskah.css';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { type BarisNaskah, LONGEST_TITLE } from '#contract/kinds/naskah.ts';
 import type { Failed } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Field, fieldId } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
+import { Field, fieldId } from '../../ui/fields/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 import { inVillage, momentOf, readAct, type Tindakan } from './editor-act.ts';
 import { EditorBar, EditorFoot } from './editor-bar.tsx';
 import { EditorChecks } from './editor-checks.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 import type { SaveState } from './autosave.ts';
 
 interface Saving {

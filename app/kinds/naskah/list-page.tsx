@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { SearchForm, useSearching } from '../../ui/search-form.tsx';
+import { SearchForm, useSearching } from '../../ui/form/search-form.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { LoadMore } from '../../ui/table/load-more.tsx';
 
 interface ListPageProps {
   title: string;

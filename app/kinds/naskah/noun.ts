@@ -1,6 +1,6 @@
 import type { BarisNaskah, Dokumen, GambarNaskah, NaskahUmum } from '#contract/kinds/naskah.ts';
 import type { DokumenCalls, GambarCalls, NaskahCalls } from '#contract/kinds/naskah-calls.ts';
-import type { Drawing } from '../../ui/empty-state.tsx';
+import type { Drawing } from '../../ui/table/empty-state.tsx';
 import type { Check } from './editor-checks-list.ts';
 
 /** A text in the editor; nouns with a picture or a document have more of it. */

@@ -6,8 +6,8 @@ import { type Move, moveOf } from '../../lib/move.ts';
 import { paths } from '../../lib/paths.ts';
 import { rowsUpTo } from '../../lib/rows-up-to.ts';
 import { submit } from '../../lib/submit.ts';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { orderIds } from '../../ui/order-place.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { orderIds } from '../../ui/table/order-place.tsx';
 import { KelolaBar } from '../desk/kelola-bar.tsx';
 import type { Naskah, NaskahNoun } from './noun.ts';
 

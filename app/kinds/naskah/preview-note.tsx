@@ -1,7 +1,7 @@
 import './preview-note.css';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { Note } from '../../ui/text/note.tsx';
 /** Note above the preview of a working copy, which stands in the frame of visitors. */
 export function PreviewNote({ back, children }: { back: string; children?: ReactNode }) {
   return (

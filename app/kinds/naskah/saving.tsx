@@ -4,9 +4,9 @@ import { keepText, takeText } from '../../lib/kept-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Note } from '../../ui/text/note.tsx';
 import type { Autosave, Changes, SaveState } from './autosave.ts';
 
 interface Saving {

@@ -1,10 +1,10 @@
-import '../../ui/article.css';
+import '../../ui/richtext/article.css';
 import type { ReactNode } from 'react';
 import type { GambarNaskah } from '#contract/kinds/naskah.ts';
 import { paths } from '../../lib/paths.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Prosa } from '../../ui/prosa.tsx';
+import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
+import { Prosa } from '../../ui/richtext/prosa.tsx';
 
 interface TextPageProps {
   title: string;

@@ -1,6 +1,6 @@
 import './register.css';
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
 
 interface FormBodyProps {
   title: string;

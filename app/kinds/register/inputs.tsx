@@ -1,11 +1,11 @@
 import type { RegisterField, RegisterFields } from '#contract/kinds/register.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { isTicked } from '../../lib/ticked.ts';
-import { Checkbox } from '../../ui/choice.tsx';
-import { DateInput } from '../../ui/date-input.tsx';
-import { fieldId } from '../../ui/field.tsx';
-import { Textarea, TextInput } from '../../ui/text-input.tsx';
-import { Upload } from '../../ui/upload.tsx';
+import { Checkbox } from '../../ui/fields/choice.tsx';
+import { DateInput } from '../../ui/fields/date-input.tsx';
+import { fieldId } from '../../ui/fields/field.tsx';
+import { Textarea, TextInput } from '../../ui/fields/text-input.tsx';
+import { Upload } from '../../ui/media/upload.tsx';
 
 /** Default colour: the middle of the neutral scale. */
 const FIRST_COLOUR = '#716960';

@@ -1,5 +1,5 @@
 import type { RegisterCalls, RegisterFields } from '#contract/kinds/register.ts';
-import type { Drawing } from '../../ui/empty-state.tsx';
+import type { Drawing } from '../../ui/table/empty-state.tsx';
 
 /** Fields that every row of a register has; `dipakai` where something can use it. */
 export type RegisterRow = { id: number; nama: string; dipakai?: number };

@@ -1,10 +1,10 @@
 import './register.css';
 import type { ReactNode } from 'react';
 import type { Failed } from '../../lib/form.ts';
-import { classes } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { SearchForm } from '../../ui/search-form.tsx';
+import { SearchForm } from '../../ui/form/search-form.tsx';
+import { classes } from '../../ui/layout/class-names.ts';
+import { EmptyState } from '../../ui/table/empty-state.tsx';
+import { Pagination } from '../../ui/table/pagination.tsx';
 import { KelolaBar } from '../desk/kelola-bar.tsx';
 import type { FoundRows } from './load.ts';
 import type { RegisterNoun, RegisterRow } from './noun.ts';

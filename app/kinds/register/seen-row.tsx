@@ -1,6 +1,6 @@
 import type { RegisterFields } from '#contract/kinds/register.ts';
 import type { Failed } from '../../lib/form.ts';
-import { Seen } from '../../ui/overtaken.tsx';
+import { Seen } from '../../ui/form/overtaken.tsx';
 
 interface SeenRowProps {
   fields: RegisterFields;

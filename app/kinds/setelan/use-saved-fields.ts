@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Failed } from '../../lib/form.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useHydrated } from '../../ui/layout/use-hydrated.ts';
 import { FieldSaver } from './field-saver.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { IconButton } from '../button.tsx';
+import { IconButton } from '../form/button.tsx';
 
 interface MapControlsProps {
   map: RefObject<{ zoom(by: 1 | -1): void; home(): void } | undefined>;

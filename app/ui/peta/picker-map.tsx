@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { type LoadLayers, NO_LAYERS, type Place } from '../../lib/place-layers.ts';
-import { Button } from '../button.tsx';
-import { classes } from '../class-names.ts';
-import { Icon } from '../icon.tsx';
-import { Spinner } from '../spinner.tsx';
+import { Button } from '../form/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { classes } from '../layout/class-names.ts';
+import { Spinner } from '../layout/spinner.tsx';
 import type { OpenPicker } from './picker-map.client.ts';
 import type { PickerState } from './use-picker.ts';
 

@@ -4,9 +4,9 @@ import type { Kepemilikan } from '#contract/peta/sig.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { type Place, textOf } from '../../lib/place-layers.ts';
 import { slim } from '../../lib/slim.ts';
-import { Button } from '../button.tsx';
-import { Icon } from '../icon.tsx';
-import { Note } from '../note.tsx';
+import { Button } from '../form/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { Note } from '../text/note.tsx';
 import type { PickerState } from './use-picker.ts';
 
 const PLACE = slim<typeof peta.place>({ method: 'POST', path: '/v1/peta/letak/', shape: 'data' });

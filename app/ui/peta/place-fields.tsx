@@ -1,10 +1,10 @@
 import './place-picker.css';
 import type { ReactNode } from 'react';
 import { type LoadLayers, type Place, placeOf, placeWords, textOf } from '../../lib/place-layers.ts';
-import { Button } from '../button.tsx';
-import type { FieldError } from '../field.tsx';
-import { TextInput } from '../text-input.tsx';
-import { useHydrated } from '../use-hydrated.ts';
+import type { FieldError } from '../fields/field.tsx';
+import { TextInput } from '../fields/text-input.tsx';
+import { Button } from '../form/button.tsx';
+import { useHydrated } from '../layout/use-hydrated.ts';
 import { PlaceMap } from './place-map.tsx';
 import { splitPair } from './typed-place.tsx';
 

@@ -1,9 +1,9 @@
 import './place-picker.css';
 import { useEffect, useRef, useState } from 'react';
 import { type LoadLayers, NO_LAYERS, type Place } from '../../lib/place-layers.ts';
-import { Button } from '../button.tsx';
-import { Note } from '../note.tsx';
-import { Spinner } from '../spinner.tsx';
+import { Button } from '../form/button.tsx';
+import { Spinner } from '../layout/spinner.tsx';
+import { Note } from '../text/note.tsx';
 import type { OpenMap } from './place-map.client.ts';
 
 interface PlaceMapProps {

@@ -3,11 +3,11 @@ import './place-picker.css';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Kepemilikan } from '#contract/peta/sig.ts';
 import type { LoadLayers, Place } from '../../lib/place-layers.ts';
-import { Button } from '../button.tsx';
-import { classes } from '../class-names.ts';
-import { ConfirmDialog } from '../dialog.tsx';
-import { type FieldError, FieldGroup, messagesOf } from '../field.tsx';
-import { useHydrated } from '../use-hydrated.ts';
+import { type FieldError, FieldGroup, messagesOf } from '../fields/field.tsx';
+import { Button } from '../form/button.tsx';
+import { classes } from '../layout/class-names.ts';
+import { useHydrated } from '../layout/use-hydrated.ts';
+import { ConfirmDialog } from '../overlay/dialog.tsx';
 import { TypedPlace } from './typed-place.tsx';
 import { type PickerState, type PlaceText, usePicker } from './use-picker.ts';
 

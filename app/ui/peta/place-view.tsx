@@ -1,7 +1,7 @@
 import './place-picker.css';
 import { useEffect, useRef, useState } from 'react';
 import { type LoadLayers, onVillageMap, type Place, placeWords } from '../../lib/place-layers.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../icon/icon.tsx';
 import { PlaceMap } from './place-map.tsx';
 
 interface PlaceViewProps {

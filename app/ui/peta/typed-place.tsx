@@ -1,7 +1,7 @@
-import { Button } from '../button.tsx';
-import type { FieldError } from '../field.tsx';
-import { Note } from '../note.tsx';
-import { TextInput } from '../text-input.tsx';
+import type { FieldError } from '../fields/field.tsx';
+import { TextInput } from '../fields/text-input.tsx';
+import { Button } from '../form/button.tsx';
+import { Note } from '../text/note.tsx';
 import type { PlaceText } from './use-picker.ts';
 
 interface TypedPlaceProps {

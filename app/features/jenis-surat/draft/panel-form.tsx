@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Bagian } from '#contract/jenis-surat/jenis-surat.ts';
 import { useFailed } from '../../../lib/use-failed.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { Overtaken } from '../../../ui/overtaken.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { Overtaken } from '../../../ui/form/overtaken.tsx';
 import type { TypeDraft } from './use-type-draft.ts';
 
 interface PanelFormProps {

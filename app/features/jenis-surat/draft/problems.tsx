@@ -1,6 +1,6 @@
 import type { Bagian } from '#contract/jenis-surat/jenis-surat.ts';
-import { Link } from '../../../ui/link.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Link } from '../../../ui/layout/link.tsx';
+import { Note } from '../../../ui/text/note.tsx';
 import type { TypeDraft } from './use-type-draft.ts';
 
 interface ProblemsProps {

@@ -4,11 +4,11 @@ import { CallError } from '#contract/errors.ts';
 import type { Bagian } from '#contract/jenis-surat/jenis-surat.ts';
 import { reportError } from '../../../lib/browser-api.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useHydrated } from '../../../ui/layout/use-hydrated.ts';
+import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
 import { showChip } from './problems.tsx';
 import type { TypeDraft } from './use-type-draft.ts';
 

@@ -1,5 +1,5 @@
 import { BATAS, type Isian } from '#contract/kinds/isian.ts';
-import type { IconName } from '../../../ui/icon.tsx';
+import type { IconName } from '../../../ui/icon/icon.tsx';
 
 /** Names from the form down to a field. */
 export type Path = readonly string[];

@@ -5,7 +5,7 @@ import { slotsOf } from '../../../kinds/isian/file-field.tsx';
 import { type FormState, FormStateContext } from '../../../kinds/isian/form-state.ts';
 import { IsianFields } from '../../../kinds/isian/isian-fields.tsx';
 import { RARE_KINDS } from '../../../kinds/isian/rare-kinds.tsx';
-import { ReadOnlyField } from '../../../ui/field.tsx';
+import { ReadOnlyField } from '../../../ui/fields/field.tsx';
 
 const PEOPLE = [{ value: '1', label: 'Budi Contoh' }];
 const STATE: Omit<FormState, 'touch' | 'slots'> = {

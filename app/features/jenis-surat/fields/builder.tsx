@@ -1,5 +1,5 @@
 import type { Isian } from '#contract/kinds/isian.ts';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
 import type { TypeDraft } from '../draft/use-type-draft.ts';
 import { FieldList } from './field-list.tsx';
 import { Palette } from './palette.tsx';

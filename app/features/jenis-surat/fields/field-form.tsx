@@ -1,8 +1,8 @@
 import { PENGISI } from '#contract/jenis-surat/templat-isian.ts';
 import type { Isian, Syarat } from '#contract/kinds/isian.ts';
-import { Switch } from '../../../ui/choice.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Textarea, TextInput } from '../../../ui/text-input.tsx';
+import { Switch } from '../../../ui/fields/choice.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Textarea, TextInput } from '../../../ui/fields/text-input.tsx';
 import { conditionSources, FIELD_KINDS, fieldKindOf, isNested } from './acts.ts';
 
 interface FieldFormProps {

@@ -1,7 +1,7 @@
 import { type DragEvent, type KeyboardEvent, useRef } from 'react';
 import type { Isian } from '#contract/kinds/isian.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button, IconButton } from '../../../ui/form/button.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import { canHold, fieldKindOf, isNested, type Path, pathText } from './acts.ts';
 import { FieldForm } from './field-form.tsx';
 import { readField } from './field-read.ts';

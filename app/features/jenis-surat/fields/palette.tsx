@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import { canHold, FIELD_KINDS, type FieldAct, type Path } from './acts.ts';
 
 type PaletteProps = { into: Path; onAdd: (act: FieldAct) => void };

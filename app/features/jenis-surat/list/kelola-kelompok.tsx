@@ -1,4 +1,4 @@
-import { Seen } from '../../../ui/overtaken.tsx';
+import { Seen } from '../../../ui/form/overtaken.tsx';
 import '../jenis-surat.css';
 import { data, useNavigate } from 'react-router';
 import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
@@ -13,10 +13,10 @@ import { submit } from '../../../lib/submit.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { useFailed } from '../../../lib/use-failed.ts';
 import { useUploadForm } from '../../../lib/use-upload-form.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { KeyField } from '../../../ui/form.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
+import { KeyField } from '../../../ui/form/form.tsx';
+import { FormErrors } from '../../../ui/form/form-errors.tsx';
 import { nameRemoved, PictureUpload } from '../picture-upload.tsx';
 import type { Route } from './+types/kelola-kelompok.ts';
 

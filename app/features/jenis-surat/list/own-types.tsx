@@ -3,9 +3,9 @@ import { desa } from '#contract/desa/desa.ts';
 import { mayUse } from '../../../lib/may-use.ts';
 import { useSite } from '../../../lib/use-site.ts';
 import { useSubmitting } from '../../../lib/use-submitting.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { Note } from '../../../ui/text/note.tsx';
 
 const ACT = 'pakai-jenis-desa';
 

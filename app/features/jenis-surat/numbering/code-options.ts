@@ -1,7 +1,7 @@
 import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
 import { browserApi } from '../../../lib/browser-api.ts';
-import type { Option } from '../../../ui/select.tsx';
-import type { LoadOptions } from '../../../ui/use-options.ts';
+import type { Option } from '../../../ui/fields/select.tsx';
+import type { LoadOptions } from '../../../ui/fields/use-options.ts';
 
 /** Number of characters that the column keeps. */
 const LONGEST = 20;

@@ -6,12 +6,12 @@ import {
   numberProblem,
 } from '#contract/jenis-surat/jenis-surat.ts';
 import { sampleNumber } from '#contract/jenis-surat/templat-contoh.ts';
-import { Button } from '../../../ui/button.tsx';
-import { RadioCards } from '../../../ui/choice.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { RadioCards } from '../../../ui/fields/choice.tsx';
+import { Combobox } from '../../../ui/fields/combobox.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Facts } from '../../../ui/table/facts.tsx';
 import { PanelForm } from '../draft/panel-form.tsx';
 import type { TypeDraft } from '../draft/use-type-draft.ts';
 import { findCodes, ownCode } from './code-options.ts';

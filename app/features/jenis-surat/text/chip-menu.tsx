@@ -2,10 +2,10 @@ import type { Editor } from '@tiptap/react';
 import { fieldNamed } from '#contract/jenis-surat/jenis-surat.ts';
 import { BENTUK } from '#contract/jenis-surat/templat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/choice.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Checkbox } from '../../../ui/fields/choice.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { labelOf } from './names.ts';
 import { FORMAT_WORDS, type SignerAttrs, signerWords } from './nodes.ts';
 

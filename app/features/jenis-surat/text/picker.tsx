@@ -3,9 +3,9 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { defaultFormat, fieldNamed } from '#contract/jenis-surat/jenis-surat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { type TextField, tableColumns, textFields, textLists } from './names.ts';
 
 export type InsertType = 'field' | 'detail' | 'condition' | 'table';

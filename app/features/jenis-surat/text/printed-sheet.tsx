@@ -3,10 +3,10 @@ import { pathOf } from '#contract/client.ts';
 import { CallError, plainMessage } from '#contract/errors.ts';
 import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
 import { browserApi } from '../../../lib/browser-api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useLate } from '../../../ui/use-late.ts';
-import { useObjectUrl } from '../../../ui/use-object-url.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { useLate } from '../../../ui/layout/use-late.ts';
+import { useObjectUrl } from '../../../ui/media/use-object-url.ts';
+import { Notice } from '../../../ui/overlay/notice.tsx';
 import type { TypeDraft } from '../draft/use-type-draft.ts';
 
 /** After this long people are told that the server is slow, and after that it is given up. */

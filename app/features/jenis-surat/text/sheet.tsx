@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { CONTOH, sampleData, sampleNumber } from '#contract/jenis-surat/templat-contoh.ts';
 import { type Blok, fillTemplate, type Potong, type Tanda } from '#contract/jenis-surat/templat-isi.ts';
 import { useSite } from '../../../lib/use-site.ts';
-import { Select } from '../../../ui/select.tsx';
-import { ViewToggle } from '../../../ui/view-toggle.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { ViewToggle } from '../../../ui/table/view-toggle.tsx';
 import type { TypeDraft } from '../draft/use-type-draft.ts';
 import { PrintedSheet, printPath } from './printed-sheet.tsx';
 

@@ -1,7 +1,7 @@
 import './text.css';
 import { type ComponentType, useEffect, useState } from 'react';
 import { fieldsUsed } from '#contract/jenis-surat/templat.ts';
-import { Note } from '../../../ui/note.tsx';
+import { Note } from '../../../ui/text/note.tsx';
 import type { TypeDraft } from '../draft/use-type-draft.ts';
 import { TemplateSheet } from './sheet.tsx';
 import type { TemplateSurfaceProps } from './surface.tsx';

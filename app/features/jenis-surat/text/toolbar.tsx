@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
-import { IconButton } from '../../../ui/button.tsx';
-import type { IconName } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/form/button.tsx';
+import type { IconName } from '../../../ui/icon/icon.tsx';
 import type { InsertType } from './picker.tsx';
 
 interface ToolbarProps {

@@ -1,10 +1,10 @@
 import { type MouseEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
 import type { User } from '#contract/sesi.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { late } from '../../../ui/late.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { late } from '../../../ui/layout/late.tsx';
 import { noteOpened } from './opened.ts';
 
 const Palette = late(() => import('./palette.tsx'));

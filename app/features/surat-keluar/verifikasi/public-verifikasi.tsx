@@ -1,4 +1,4 @@
-import '#app/ui/article.css';
+import '#app/ui/richtext/article.css';
 import './verifikasi.css';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Form } from 'react-router';
@@ -9,9 +9,9 @@ import { paths } from '#app/lib/paths.ts';
 import { morePaths } from '#app/lib/paths-more.ts';
 import { slim } from '#app/lib/slim.ts';
 import { useSite } from '#app/lib/use-site.ts';
-import { Button } from '#app/ui/button.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { Button } from '#app/ui/form/button.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { bacaJejak, kodeDari } from '#contract/surat-keluar/jejak.ts';
 import { type SuratDiperiksa, verifikasi } from '#contract/surat-keluar/verifikasi.ts';
 import type { Route } from './+types/public-verifikasi.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '#app/lib/format.ts';
 import { useSite } from '#app/lib/use-site.ts';
-import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { type Fact, Facts } from '#app/ui/facts.tsx';
-import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
+import { type Fact, Facts } from '#app/ui/table/facts.tsx';
+import { Badge, type BadgeKind } from '#app/ui/text/badge.tsx';
 import type { Muatan } from '#contract/surat-keluar/jejak.ts';
 import type { KunciSurat, SuratDiperiksa } from '#contract/surat-keluar/verifikasi.ts';
 import type { OfflineResult } from './check-offline.ts';

@@ -1,6 +1,6 @@
 import { paths, withSignIn } from '#app/lib/paths.ts';
 import { morePaths } from '#app/lib/paths-more.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { GroupMark } from './group-mark.tsx';
 import { GROUPS } from './groups.ts';
 

@@ -1,5 +1,5 @@
-import { Icon, type IconName, useMoreIcons } from '#app/ui/icon.tsx';
-import { LETTER_ICON_PATHS } from '#app/ui/icon-paths-letters.ts';
+import { Icon, type IconName, useMoreIcons } from '#app/ui/icon/icon.tsx';
+import { LETTER_ICON_PATHS } from '#app/ui/icon/icon-paths-letters.ts';
 
 /** Icons of groups, by a word of the name; a village may make and name its own. */
 const ICONS: readonly (readonly [RegExp, IconName])[] = [

@@ -1,6 +1,6 @@
 import { morePaths } from '#app/lib/paths-more.ts';
-import { Link } from '#app/ui/link.tsx';
-import { WayLink } from '#app/ui/way-link.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
+import { WayLink } from '#app/ui/layout/way-link.tsx';
 
 const STEPS = [
   ['Pilih surat', 'Masuk dengan NIK Anda.'],

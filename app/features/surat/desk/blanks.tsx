@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { paths, withQuery } from '#app/lib/paths.ts';
-import { Link } from '#app/ui/link.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
+import { Note } from '#app/ui/text/note.tsx';
 import type { KosongSurat, SuratTinjau } from '#contract/surat/kelola.ts';
 
 interface BlanksProps {

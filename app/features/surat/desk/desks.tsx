@@ -2,8 +2,8 @@ import './surat-review.css';
 import { formatDate, formatDateTime } from '#app/lib/format.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useSite } from '#app/lib/use-site.ts';
-import { classes } from '#app/ui/class-names.ts';
-import { Link } from '#app/ui/link.tsx';
+import { classes } from '#app/ui/layout/class-names.ts';
+import { Link } from '#app/ui/layout/link.tsx';
 import { NAMA_PERAN } from '#contract/jenis-surat/peran.ts';
 import type { MejaSurat, SuratTinjau } from '#contract/surat/kelola.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '#app/ui/button.tsx';
-import { KeyField } from '#app/ui/form.tsx';
+import { Button } from '#app/ui/form/button.tsx';
+import { KeyField } from '#app/ui/form/form.tsx';
 import { pathOf } from '#contract/client.ts';
 import type { kelolaSurat } from '#contract/surat/kelola.ts';
 import type { suratKeluar } from '#contract/surat-keluar/surat-keluar.ts';

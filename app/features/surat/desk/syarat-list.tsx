@@ -1,9 +1,9 @@
 import './surat-review.css';
 import { formatDate } from '#app/lib/format.ts';
 import { useSubmitting } from '#app/lib/use-submitting.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Button } from '#app/ui/form/button.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import type { SuratTinjau } from '#contract/surat/kelola.ts';
 import type { SyaratAjuan } from '#contract/surat/surat.ts';
 import { OpenPaper } from './open-paper.tsx';

@@ -1,6 +1,6 @@
-import { DateInput } from '#app/ui/date-input.tsx';
-import { NumberInput, Textarea, TextInput } from '#app/ui/text-input.tsx';
-import { Upload } from '#app/ui/upload.tsx';
+import { DateInput } from '#app/ui/fields/date-input.tsx';
+import { NumberInput, Textarea, TextInput } from '#app/ui/fields/text-input.tsx';
+import { Upload } from '#app/ui/media/upload.tsx';
 import { coverLetterPlace, SURAT_PENGANTAR } from '#contract/jenis-surat/syarat.ts';
 import type { Konfigurasi } from '#contract/surat/layanan.ts';
 import { PaperField, type PapersProps } from './paper-fields.tsx';

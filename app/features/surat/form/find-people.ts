@@ -1,6 +1,6 @@
 import { formatDate } from '#app/lib/format.ts';
 import { slim } from '#app/lib/slim.ts';
-import type { Option } from '#app/ui/select.tsx';
+import type { Option } from '#app/ui/fields/select.tsx';
 import type { Call } from '#contract/client.ts';
 import type { SumberOrang } from '#contract/kinds/isian.ts';
 import type { penduduk } from '#contract/penduduk/penduduk.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatDate } from '#app/lib/format.ts';
-import { Select } from '#app/ui/select.tsx';
-import { Upload } from '#app/ui/upload.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { Select } from '#app/ui/fields/select.tsx';
+import { useHydrated } from '#app/ui/layout/use-hydrated.ts';
+import { Upload } from '#app/ui/media/upload.tsx';
 import {
   coverLetterPlace,
   DIBAWA,

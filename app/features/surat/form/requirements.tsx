@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { Icon } from '#app/ui/icon.tsx';
-import { Prosa } from '#app/ui/prosa.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { Prosa } from '#app/ui/richtext/prosa.tsx';
 
 const FOLDED = 'persyaratan-dilipat';
 

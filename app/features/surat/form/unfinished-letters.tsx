@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { forgetAnswers, type Kept, keptAnswers } from '#app/kinds/isian/kept-answers.ts';
 import { formatDateTime } from '#app/lib/format.ts';
 import { useSite } from '#app/lib/use-site.ts';
-import { Button, MoreLink } from '#app/ui/button.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { Button, MoreLink } from '#app/ui/form/button.tsx';
+import { Note } from '#app/ui/text/note.tsx';
 
 /** Letters of a type that somebody began on this device and did not send. */
 export function UnfinishedLetters({ of }: { of: string }) {

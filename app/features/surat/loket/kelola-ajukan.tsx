@@ -6,7 +6,7 @@ import { apiOf, readAsPage } from '#app/lib/api.ts';
 import { takes } from '#app/lib/pages.ts';
 import { paths } from '#app/lib/paths.ts';
 import { villageOf } from '#app/lib/visitor.ts';
-import { Note } from '#app/ui/note.tsx';
+import { Note } from '#app/ui/text/note.tsx';
 import type { Call } from '#contract/client.ts';
 import { layanan } from '#contract/surat/layanan.ts';
 import { loket } from '#contract/surat/loket.ts';

@@ -4,10 +4,10 @@ import { apiOf, readAsPage } from '#app/lib/api.ts';
 import { nikText } from '#app/lib/nik-text.ts';
 import { paths } from '#app/lib/paths.ts';
 import { searchTerm } from '#app/lib/search-term.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { type Column, DataTable } from '#app/ui/data-table.tsx';
-import { NothingFound } from '#app/ui/nothing-found.tsx';
-import { SearchForm } from '#app/ui/search-form.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { SearchForm } from '#app/ui/form/search-form.tsx';
+import { type Column, DataTable } from '#app/ui/table/data-table.tsx';
+import { NothingFound } from '#app/ui/table/nothing-found.tsx';
 import { loket, type SuratLoket } from '#contract/surat/loket.ts';
 import type { Route } from './+types/kelola-pilih.ts';
 

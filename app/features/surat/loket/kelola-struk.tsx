@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '#app/lib/format.ts';
 import { paths } from '#app/lib/paths.ts';
 import { morePaths } from '#app/lib/paths-more.ts';
 import { useSite } from '#app/lib/use-site.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { loket } from '#contract/surat/loket.ts';
 import { showKode } from '../surat-words.ts';
 import type { Route } from './+types/kelola-struk.ts';

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#app/lib/format.ts';
 import { morePaths } from '#app/lib/paths-more.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { lembarOf, namaIsian } from '#contract/surat/isian.ts';
 import type { IsiAjuan } from '#contract/surat/layanan.ts';
 import type { AjuanRinci } from '#contract/surat/surat.ts';

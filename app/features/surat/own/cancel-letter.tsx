@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 import { type Failed, fieldsOf } from '#app/lib/form.ts';
 import { useSubmitting } from '#app/lib/use-submitting.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Form } from '#app/ui/form.tsx';
-import { FormErrors } from '#app/ui/form-errors.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { Button } from '#app/ui/form/button.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { FormErrors } from '#app/ui/form/form-errors.tsx';
+import { Link } from '#app/ui/layout/link.tsx';
+import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import type { AjuanRinci } from '#contract/surat/surat.ts';
 
 interface CancelLetterProps {

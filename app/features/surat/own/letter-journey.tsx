@@ -1,5 +1,5 @@
-import type { IconName } from '#app/ui/icon.tsx';
-import { Stage, Stages } from '#app/ui/stages.tsx';
+import type { IconName } from '#app/ui/icon/icon.tsx';
+import { Stage, Stages } from '#app/ui/table/stages.tsx';
 import type { AjuanRinci, LangkahAjuan } from '#contract/surat/surat.ts';
 import { chainText } from '../form/chain-text.ts';
 import { awaitedIn, KEADAAN_SURAT, penerimaText } from '../surat-words.ts';

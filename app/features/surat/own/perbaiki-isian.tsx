@@ -1,7 +1,7 @@
 import type { Failed } from '#app/lib/form.ts';
-import { BackLink } from '#app/ui/breadcrumb.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { AreaHead } from '#app/ui/page-head.tsx';
+import { BackLink } from '#app/ui/layout/breadcrumb.tsx';
+import { AreaHead } from '#app/ui/layout/page-head.tsx';
+import { Note } from '#app/ui/text/note.tsx';
 import { CorrectionForm } from '../correction-form.tsx';
 import type { Typing } from '../correction-way.ts';
 import type { loadPerbaikiIsian } from './perbaiki-isian-data.ts';
