@@ -27,7 +27,7 @@ function broughtBy(file: string, modules: Modules): Set<string> {
 
 const COMMON = /\/app\/(ui|lib|shells)\//;
 const HOME = 'features/beranda/public-beranda.tsx';
-const PAGES = globSync('features/*/{public,warga,kelola}-*.tsx', { cwd: APP });
+const PAGES = globSync('features/**/{public,warga,kelola}-*.tsx', { cwd: APP });
 const READ = PAGES.filter((page) => page.includes('/public-'));
 const STAFF = PAGES.filter((page) => page.includes('/kelola-'));
 

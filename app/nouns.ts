@@ -10,7 +10,7 @@ import { produkHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { layanan } from '#contract/surat/layanan.ts';
 import { survei } from '#contract/survei/survei.ts';
 import { toko } from '#contract/toko/toko.ts';
-import { PROFIL_PARTS } from './features/ppid/profil-parts.ts';
+import { PROFIL_PARTS } from './features/ppid/profil/profil-parts.ts';
 import { inGroups } from './features/surat/choice/groups.ts';
 import { everyItem } from './lib/every-item.ts';
 import { paths, withQuery } from './lib/paths.ts';

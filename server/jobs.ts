@@ -9,7 +9,7 @@ import {
 } from '#server/features/akun/permohonan-jobs.ts';
 import { kirimLupa } from '#server/features/akun/surel-jobs.ts';
 import { siapkanTahun } from '#server/features/anti-korupsi/jobs.ts';
-import { bacaApbdes, terapkanApbdes, urungkanApbdes } from '#server/features/apbdes/impor-jobs.ts';
+import { bacaApbdes, terapkanApbdes, urungkanApbdes } from '#server/features/apbdes/import/impor-jobs.ts';
 import { buatVarian, hapusBerkas, sapuBerkas } from '#server/features/berkas/jobs.ts';
 import { sapuCaptcha } from '#server/features/captcha/jobs.ts';
 import { pantauCctv } from '#server/features/cctv/jobs.ts';
@@ -29,20 +29,20 @@ import {
   keberatanNoun,
   permohonanNoun as permohonanInformasiNoun,
 } from '#server/features/layanan-informasi/alur-jobs.ts';
-import { kabariPermohonan } from '#server/features/layanan-informasi/surel-jobs.ts';
+import { kabariPermohonan } from '#server/features/layanan-informasi/surat/surel-jobs.ts';
 import { tutupLayananInformasi } from '#server/features/layanan-informasi/tutup-jobs.ts';
 import { sapuMedia } from '#server/features/media/jobs.ts';
-import { bawaBerkas } from '#server/features/migrasi/berkas-jobs.ts';
-import { bawaFoto } from '#server/features/migrasi/foto-jobs.ts';
-import { bawaGambar } from '#server/features/migrasi/gambar-jobs.ts';
+import { bawaBerkas } from '#server/features/migrasi/files/berkas-jobs.ts';
+import { bawaFoto } from '#server/features/migrasi/files/foto-jobs.ts';
+import { bawaGambar } from '#server/features/migrasi/files/gambar-jobs.ts';
 import { bacaMigrasi, sapuMigrasi, terapkanMigrasi, urungkanMigrasi } from '#server/features/migrasi/jobs.ts';
-import { sapuPotongan } from '#server/features/migrasi/potongan-jobs.ts';
+import { sapuPotongan } from '#server/features/migrasi/read/potongan-jobs.ts';
 import { kirimNotifikasi, sapuNotifikasi } from '#server/features/notifikasi/jobs.ts';
 import { kabariKontakLama } from '#server/features/penduduk/kontak-jobs.ts';
 import { pindahkanPenduduk } from '#server/features/penduduk/wilayah-jobs.ts';
 import { kabariPeminta, perbaikanNoun } from '#server/features/perbaikan/alur-jobs.ts';
-import { bacaPeta, terapkanPeta, urungkanPeta } from '#server/features/peta/impor-jobs.ts';
-import { buatUbin } from '#server/features/peta/ubin-jobs.ts';
+import { bacaPeta, terapkanPeta, urungkanPeta } from '#server/features/peta/import/impor-jobs.ts';
+import { buatUbin } from '#server/features/peta/tiles/ubin-jobs.ts';
 import { hitungPotensi, kabariPemilik, potensiNoun } from '#server/features/potensi/alur-jobs.ts';
 import { tutupPresensi } from '#server/features/presensi/jobs.ts';
 import { sapuSesi } from '#server/features/sesi/jobs.ts';

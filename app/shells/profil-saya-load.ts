@@ -14,7 +14,7 @@ import {
   loadDetailToko,
   loadTambahProduk,
   loadUbahProduk,
-} from '../features/produk/produk-saya-data.ts';
+} from '../features/produk/own/produk-saya-data.ts';
 import { changeProfilSaya, loadProfilSaya } from '../features/profil-saya/profil-saya-data.ts';
 import {
   changeDetailLayanan,

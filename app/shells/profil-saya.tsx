@@ -1,6 +1,6 @@
 import '../features/lapor/lapor.css';
 import '../features/potensi/potensi-saya.css';
-import '../features/produk/produk-saya.css';
+import '../features/produk/own/produk-saya.css';
 import '../features/surat/own/day-tiles.css';
 import '../features/surat/own/detail-layanan.css';
 import '../features/toko/toko-saya.css';
@@ -37,8 +37,8 @@ import { MENU, ResidentArea } from './resident-area.tsx';
 // Each part but the first is fetched when it is asked for. Their sheets are imported here: those of a lazy component are
 // missing until its script runs.
 const UbahPotensi = lazy(() => import('../features/potensi/ubah-potensi.tsx'));
-const TambahProduk = lazy(() => import('../features/produk/tambah-produk.tsx'));
-const UbahProduk = lazy(() => import('../features/produk/ubah-produk.tsx'));
+const TambahProduk = lazy(() => import('../features/produk/own/tambah-produk.tsx'));
+const UbahProduk = lazy(() => import('../features/produk/own/ubah-produk.tsx'));
 const DetailLayanan = lazy(() => import('../features/surat/own/detail-layanan.tsx'));
 const DetailToko = lazy(() => import('../features/toko/detail-toko.tsx'));
 const TambahToko = lazy(() => import('../features/toko/tambah-toko.tsx'));

@@ -1,7 +1,7 @@
 import type { Geometri } from '#contract/lib/geojson.ts';
 import { nth } from '#contract/lib/nth.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { remakeTiles } from '#server/features/peta/ubin-jobs.ts';
+import { remakeTiles } from '#server/features/peta/tiles/ubin-jobs.ts';
 import { addSig, type NewSig } from '#server/features/peta/writes.ts';
 import { area, middle, type Ring, ringOf, smooth, strip, toDegrees, type Xy } from './bentuk.ts';
 import { contours } from './kontur.ts';

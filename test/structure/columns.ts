@@ -126,7 +126,7 @@ export const columns: Rule[] = [
     check: missingIn(
       (project, noun) => [
         ...filesOf(project, noun).form,
-        ...project.filter(({ path }) => path.startsWith('app/kinds/naskah/editor-')),
+        ...project.filter(({ path }) => path.startsWith('app/kinds/naskah/editor/editor-')),
       ],
       (field) => new RegExp(`(name=\\{?|useEditorField\\()['"]${field}['"]`),
       'has no field in its form',

@@ -15,7 +15,7 @@ const CALENDARS = new Set([
   'server/features/impor/sel-rules.ts',
   'server/features/infografis/queries.ts',
   'server/features/infografis/rilis-rules.ts',
-  'server/features/migrasi/tabel-rules.ts',
+  'server/features/migrasi/read/tabel-rules.ts',
   'server/features/mutasi/rules.ts',
   'server/features/penduduk/rules.ts',
   'server/features/produk-hukum/rules.ts',

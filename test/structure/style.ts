@@ -16,7 +16,7 @@ const EFFECTS: Record<string, string> = {
   'server/core/files/image.ts': "sharp's cache and threads are settings of the process",
   'server/core/pdf/press.ts': 'it is started as a process of its own',
   'server/platform/beside-thread.ts': 'it is started as a thread of its own',
-  'app/features/peta/sketsa-awal.client.ts': 'it is a script of its own, run before those of the site',
+  'app/features/peta/tools/sketsa-awal.client.ts': 'it is a script of its own, run before those of the site',
   'contract/kit.ts': "zod's messages are Indonesian wherever a schema is used",
 };
 

@@ -5,9 +5,9 @@ import { isTest } from './source.ts';
 const BY_THEMSELVES = [
   'app/ui/form/error-summary.tsx',
   'app/ui/peta/picker-place.tsx',
-  'app/kinds/naskah/saving.tsx',
+  'app/kinds/naskah/editor/saving.tsx',
   'app/kinds/setelan/saved-state.tsx',
-  'app/features/apbdes/edited-row.tsx',
+  'app/features/apbdes/tree/edited-row.tsx',
 ];
 const ALERT = /\brole="alert"/;
 
@@ -25,7 +25,7 @@ const ACTS = [
   'app/features/media/media-panel.tsx',
   'app/features/orang/correction-form.tsx',
   'app/features/orang/kelola-koreksi.tsx',
-  'app/features/ppid/kelola-profil.tsx',
+  'app/features/ppid/profil/kelola-profil.tsx',
   'app/features/produk-hukum/abstract-form.tsx',
   'app/features/surat/correction-form.tsx',
   'app/features/surat/own/cancel-letter.tsx',
@@ -45,7 +45,7 @@ export const told: Rule[] = [
     breaks: [invent({ 'app/features/cctv/a.tsx': '<Note kind="error" role="alert">Gagal</Note>;' })],
     keeps: [
       invent({ 'app/features/cctv/a.tsx': '<Notice answer={failed}>Gagal</Notice>;' }),
-      invent({ 'app/kinds/naskah/saving.tsx': '<Note role="alert">Gagal</Note>;' }),
+      invent({ 'app/kinds/naskah/editor/saving.tsx': '<Note role="alert">Gagal</Note>;' }),
     ],
   },
   {

@@ -1,4 +1,4 @@
-import '../sesi/sandi.css';
+import '../sesi/password/sandi.css';
 import './akun.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { Note } from '../../ui/text/note.tsx';
-import { PasswordRules } from '../sesi/password-rules.tsx';
+import { PasswordRules } from '../sesi/password/password-rules.tsx';
 import type { Checked } from './redeem.ts';
 
 interface CodeFormProps {

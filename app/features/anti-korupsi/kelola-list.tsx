@@ -1,8 +1,8 @@
 import { useActionData } from 'react-router';
 import { Link } from '#app/ui/layout/link.tsx';
 import { antiKorupsi } from '#contract/anti-korupsi.ts';
-import { Desk } from '../../kinds/naskah/desk.tsx';
-import { actOnDesk, loadDesk } from '../../kinds/naskah/desk-load.ts';
+import { Desk } from '../../kinds/naskah/desk/desk.tsx';
+import { actOnDesk, loadDesk } from '../../kinds/naskah/desk/desk-load.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,6 +1,6 @@
 import './anti-korupsi.css';
 import { antiKorupsi, type SubKategoriAntiKorupsi } from '#contract/anti-korupsi.ts';
-import { ListPage } from '../../kinds/naskah/list-page.tsx';
+import { ListPage } from '../../kinds/naskah/desk/list-page.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';

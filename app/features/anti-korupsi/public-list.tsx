@@ -1,6 +1,6 @@
 import './anti-korupsi.css';
 import { antiKorupsi } from '#contract/anti-korupsi.ts';
-import { ListPage } from '../../kinds/naskah/list-page.tsx';
+import { ListPage } from '../../kinds/naskah/desk/list-page.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';

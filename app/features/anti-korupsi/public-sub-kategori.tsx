@@ -2,7 +2,7 @@ import './anti-korupsi.css';
 import { redirect } from 'react-router';
 import { Link } from '#app/ui/layout/link.tsx';
 import { antiKorupsi } from '#contract/anti-korupsi.ts';
-import { ListPage } from '../../kinds/naskah/list-page.tsx';
+import { ListPage } from '../../kinds/naskah/desk/list-page.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';

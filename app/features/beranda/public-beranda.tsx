@@ -12,12 +12,12 @@ import { useSite } from '../../lib/use-site.ts';
 import { pagesContext, villageOf } from '../../lib/visitor.ts';
 import { Kept } from '../../ui/layout/kept.tsx';
 import { StaticPart } from '../../ui/layout/static-part.tsx';
-import { berandaApbdes } from '../apbdes/beranda-apbdes-data.tsx';
+import { berandaApbdes } from '../apbdes/public/beranda-apbdes-data.tsx';
 import { BERANDA_BERITA, BerandaBerita } from '../berita/beranda-berita.tsx';
 import { FeedLinks } from '../berita/feed-links.tsx';
 import { BERANDA_KEGIATAN, BerandaKegiatan } from '../kegiatan/beranda-kegiatan.tsx';
 import { BERANDA_LAPOR, BerandaLapor } from '../lapor/beranda-lapor.tsx';
-import { berandaPeta } from '../peta/beranda-peta-data.tsx';
+import { berandaPeta } from '../peta/view/beranda-peta-data.tsx';
 import { BerandaPotensi } from '../potensi/beranda-potensi.tsx';
 import { loadBerandaPotensi } from '../potensi/beranda-potensi-data.ts';
 import productSheet from '../produk/produk.css?url';
@@ -37,7 +37,7 @@ import shopSheet from './shop-home.css?url';
 const ShopHome = lazy(() => import('./shop-home.tsx'));
 
 // Only for whoever sent a request from this device.
-const ReceiptNotes = lazy(() => import('../layanan-informasi/receipt-notes.tsx'));
+const ReceiptNotes = lazy(() => import('../layanan-informasi/form/receipt-notes.tsx'));
 
 const SLIDES = 1;
 const INTRO = 2;

@@ -5,7 +5,7 @@ import { districtOf, joined } from '../../lib/region.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { SectionHead } from '../../ui/layout/section-head.tsx';
 import { LogoDesa } from '../../ui/media/logo-desa.tsx';
-import { MessageBar } from '../produk/message-bar.tsx';
+import { MessageBar } from '../produk/chat/message-bar.tsx';
 import { ShopSearch } from '../produk/shop-search.tsx';
 import type { Shop } from '../toko/shop-data.ts';
 import { ShopSections } from '../toko/shop-sections.tsx';

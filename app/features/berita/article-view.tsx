@@ -1,4 +1,4 @@
-import { TextPage } from '../../kinds/naskah/text-page.tsx';
+import { TextPage } from '../../kinds/naskah/editor/text-page.tsx';
 import './berita.css';
 import type { ReactNode } from 'react';
 import type { Artikel } from '#contract/berita.ts';

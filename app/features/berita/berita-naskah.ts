@@ -5,7 +5,7 @@ import {
   requiredCheck,
   textCheck,
   titleCheck,
-} from '../../kinds/naskah/editor-checks-list.ts';
+} from '../../kinds/naskah/editor/editor-checks-list.ts';
 import type { NaskahNoun } from '../../kinds/naskah/noun.ts';
 import { paths } from '../../lib/paths.ts';
 

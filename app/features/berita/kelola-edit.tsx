@@ -1,9 +1,9 @@
 import { useActionData } from 'react-router';
 import { berita } from '#contract/berita.ts';
-import { NaskahEditor } from '../../kinds/naskah/editor.tsx';
-import { EditorCategory } from '../../kinds/naskah/editor-category.tsx';
-import { EditorRichText, EditorText } from '../../kinds/naskah/editor-fields.tsx';
-import { actInEditor, loadEditor } from '../../kinds/naskah/editor-load.ts';
+import { NaskahEditor } from '../../kinds/naskah/editor/editor.tsx';
+import { EditorCategory } from '../../kinds/naskah/editor/editor-category.tsx';
+import { EditorRichText, EditorText } from '../../kinds/naskah/editor/editor-fields.tsx';
+import { actInEditor, loadEditor } from '../../kinds/naskah/editor/editor-load.ts';
 import { apiOf } from '../../lib/api.ts';
 import { takes } from '../../lib/pages.ts';
 import type { Route } from './+types/kelola-edit.ts';

@@ -1,6 +1,6 @@
 import { useActionData } from 'react-router';
 import { kategoriBerita } from '#contract/berita.ts';
-import { KategoriDesk, kategoriOf } from '../../kinds/naskah/kategori-desk.tsx';
+import { KategoriDesk, kategoriOf } from '../../kinds/naskah/desk/kategori-desk.tsx';
 import { actOnRegister, loadRegister } from '../../kinds/register/load.ts';
 import { apiOf } from '../../lib/api.ts';
 import type { Route } from './+types/kelola-kategori.ts';

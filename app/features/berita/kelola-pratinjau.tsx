@@ -1,6 +1,6 @@
 import { berita } from '#contract/berita.ts';
-import { titleOf } from '../../kinds/naskah/desk-words.ts';
-import { PreviewNote } from '../../kinds/naskah/preview-note.tsx';
+import { titleOf } from '../../kinds/naskah/desk/desk-words.ts';
+import { PreviewNote } from '../../kinds/naskah/editor/preview-note.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';

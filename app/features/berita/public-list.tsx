@@ -1,4 +1,4 @@
-import { ListPage } from '../../kinds/naskah/list-page.tsx';
+import { ListPage } from '../../kinds/naskah/desk/list-page.tsx';
 import './berita.css';
 import { berita } from '#contract/berita.ts';
 import { apiOf } from '../../lib/api.ts';

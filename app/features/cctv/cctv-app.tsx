@@ -1,5 +1,5 @@
-import '../peta/peta.css';
-import '../peta/search-peta.css';
+import '../peta/view/peta.css';
+import '../peta/view/search-peta.css';
 import { useState } from 'react';
 import type { Kamera } from '#contract/cctv.ts';
 import type { Peta } from '#contract/peta/peta.ts';

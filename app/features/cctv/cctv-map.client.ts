@@ -2,9 +2,9 @@ import { Marker, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Kamera } from '#contract/cctv.ts';
 import type { Peta } from '#contract/peta/peta.ts';
-import { newMap, onKeys, signOf, startCamera, still } from '../peta/peta.client.ts';
-import { startOf } from '../peta/peta-awal.ts';
-import { styleOf } from '../peta/peta-gaya.ts';
+import { newMap, onKeys, signOf, startCamera, still } from '../peta/view/peta.client.ts';
+import { startOf } from '../peta/view/peta-awal.ts';
+import { styleOf } from '../peta/view/peta-gaya.ts';
 
 export type CctvMap = {
   /** The camera that is looked at. */

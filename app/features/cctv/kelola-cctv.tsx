@@ -22,7 +22,7 @@ import { Link } from '../../ui/layout/link.tsx';
 import { useHydrated } from '../../ui/layout/use-hydrated.ts';
 import { EmptyState } from '../../ui/table/empty-state.tsx';
 import { Note } from '../../ui/text/note.tsx';
-import { countsOf, PetaTabs } from '../peta/peta-tabs.tsx';
+import { countsOf, PetaTabs } from '../peta/layers/peta-tabs.tsx';
 import type { Route } from './+types/kelola-cctv.ts';
 import { KameraForm } from './kamera-form.tsx';
 import { countWords, keptPicture, LOOK, momentWords } from './kamera-list.tsx';

@@ -6,7 +6,7 @@ import type { Call } from '#contract/client.ts';
 import { desa, GAMBAR_DESA } from '#contract/desa/desa.ts';
 import { sambungan } from '#contract/desa/sambungan.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
-import { actOnDraft } from '../../kinds/naskah/draft.tsx';
+import { actOnDraft } from '../../kinds/naskah/editor/draft.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { mayUse } from '../../lib/may-use.ts';

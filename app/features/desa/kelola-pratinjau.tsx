@@ -1,6 +1,6 @@
 import { desa, GAMBAR_DESA } from '#contract/desa/desa.ts';
-import { withDraft } from '../../kinds/naskah/draft-view.ts';
-import { PreviewNote } from '../../kinds/naskah/preview-note.tsx';
+import { withDraft } from '../../kinds/naskah/editor/draft-view.ts';
+import { PreviewNote } from '../../kinds/naskah/editor/preview-note.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { TabLinks } from '../../ui/table/tab-links.tsx';

@@ -2,8 +2,14 @@ import type { ChangeEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { desa, GAMBAR_DESA } from '#contract/desa/desa.ts';
 import type { Draf } from '#contract/kinds/draf.ts';
-import { DraftBar, DraftFields, DraftNotes, useDraft, useLoadedDraft } from '../../kinds/naskah/draft.tsx';
-import { withDraft } from '../../kinds/naskah/draft-view.ts';
+import {
+  DraftBar,
+  DraftFields,
+  DraftNotes,
+  useDraft,
+  useLoadedDraft,
+} from '../../kinds/naskah/editor/draft.tsx';
+import { withDraft } from '../../kinds/naskah/editor/draft-view.ts';
 import { fieldsOf } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast-store.ts';

@@ -1,5 +1,5 @@
 import { type HeroKelola, hero, type NaskahHero } from '#contract/hero.ts';
-import { pictureChecks, requiredCheck, titleCheck } from '../../kinds/naskah/editor-checks-list.ts';
+import { pictureChecks, requiredCheck, titleCheck } from '../../kinds/naskah/editor/editor-checks-list.ts';
 import type { NaskahNoun } from '../../kinds/naskah/noun.ts';
 import { paths } from '../../lib/paths.ts';
 

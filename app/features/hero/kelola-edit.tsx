@@ -1,7 +1,7 @@
 import { useActionData } from 'react-router';
-import { NaskahEditor } from '../../kinds/naskah/editor.tsx';
-import { EditorLines, EditorSelect } from '../../kinds/naskah/editor-fields.tsx';
-import { actInEditor, loadEditor } from '../../kinds/naskah/editor-load.ts';
+import { NaskahEditor } from '../../kinds/naskah/editor/editor.tsx';
+import { EditorLines, EditorSelect } from '../../kinds/naskah/editor/editor-fields.tsx';
+import { actInEditor, loadEditor } from '../../kinds/naskah/editor/editor-load.ts';
 import { apiOf } from '../../lib/api.ts';
 import { takes } from '../../lib/pages.ts';
 import type { Route } from './+types/kelola-edit.ts';

@@ -1,6 +1,6 @@
 import { useActionData } from 'react-router';
-import { Desk } from '../../kinds/naskah/desk.tsx';
-import { actOnDesk, loadDesk } from '../../kinds/naskah/desk-load.ts';
+import { Desk } from '../../kinds/naskah/desk/desk.tsx';
+import { actOnDesk, loadDesk } from '../../kinds/naskah/desk/desk-load.ts';
 import { apiOf } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/use-site.ts';

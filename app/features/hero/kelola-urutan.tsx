@@ -1,6 +1,6 @@
 import { hero } from '#contract/hero.ts';
-import { titleOf } from '../../kinds/naskah/desk-words.ts';
-import { actOnOrder, loadOrder, OrderDesk } from '../../kinds/naskah/order-desk.tsx';
+import { titleOf } from '../../kinds/naskah/desk/desk-words.ts';
+import { actOnOrder, loadOrder, OrderDesk } from '../../kinds/naskah/desk/order-desk.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useFailed } from '../../lib/use-failed.ts';

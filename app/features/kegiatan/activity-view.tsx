@@ -1,4 +1,4 @@
-import { TextPage } from '../../kinds/naskah/text-page.tsx';
+import { TextPage } from '../../kinds/naskah/editor/text-page.tsx';
 import './kegiatan.css';
 import '../berita/berita.css';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import './lapor.css';
 import { lapor } from '#contract/lapor/lapor.ts';
-import { ListPage } from '../../kinds/naskah/list-page.tsx';
+import { ListPage } from '../../kinds/naskah/desk/list-page.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { chosenId } from '../../lib/chosen.ts';
 import { paths } from '../../lib/paths.ts';

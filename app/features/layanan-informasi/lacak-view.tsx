@@ -1,6 +1,6 @@
 import { dayWords } from '#app/kinds/alur/day-words.ts';
 import './lacak.css';
-import './jam-deret.css';
+import './laporan/jam-deret.css';
 import type { Pelacakan } from '#contract/layanan-informasi/lacak.ts';
 import { KEY_FIELD } from '#contract/lib/form-key.ts';
 import { longDay } from '#contract/lib/tanggal.ts';
@@ -19,10 +19,10 @@ import { Link } from '../../ui/layout/link.tsx';
 import { Stage, Stages } from '../../ui/table/stages.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Note } from '../../ui/text/note.tsx';
-import { Calendar, Uncounted } from './calendar.tsx';
 import { daysLeft, leftText } from './days-left.ts';
+import { ReceiptFile } from './form/receipt-notes.tsx';
 import { hasilWords, letterWords, stageWords, standing } from './lacak-words.ts';
-import { ReceiptFile } from './receipt-notes.tsx';
+import { Calendar, Uncounted } from './laporan/calendar.tsx';
 
 type Part = { found: Pelacakan };
 

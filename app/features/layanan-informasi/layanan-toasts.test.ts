@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import type { Call } from '#contract/client.ts';
 import { apiContext } from '../../lib/api.ts';
 import { takeFlash } from '../../lib/flash.ts';
-import { keberatanQueue } from './keberatan-queue.ts';
-import { action as objection } from './kelola-keberatan.tsx';
-import { action as report } from './kelola-laporan.tsx';
-import { action as counter } from './kelola-loket.tsx';
-import { action as request } from './kelola-permohonan.tsx';
-import { permohonanQueue } from './permohonan-queue.ts';
+import { keberatanQueue } from './keberatan/keberatan-queue.ts';
+import { action as objection } from './keberatan/kelola-keberatan.tsx';
+import { action as report } from './laporan/kelola-laporan.tsx';
+import { action as counter } from './permohonan/kelola-loket.tsx';
+import { action as request } from './permohonan/kelola-permohonan.tsx';
+import { permohonanQueue } from './permohonan/permohonan-queue.ts';
 
 type Action = (args: never) => Promise<unknown>;
 

@@ -1,5 +1,5 @@
 import { type NaskahPegawai, type PegawaiKelola, pegawai } from '#contract/pegawai.ts';
-import { type Check, requiredCheck } from '../../kinds/naskah/editor-checks-list.ts';
+import { type Check, requiredCheck } from '../../kinds/naskah/editor/editor-checks-list.ts';
 import type { NaskahNoun } from '../../kinds/naskah/noun.ts';
 import { paths } from '../../lib/paths.ts';
 

@@ -1,6 +1,6 @@
 import './potensi.css';
 import { potensi } from '#contract/potensi/potensi.ts';
-import { ListPage } from '../../kinds/naskah/list-page.tsx';
+import { ListPage } from '../../kinds/naskah/desk/list-page.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { searchTerm } from '../../lib/search-term.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { KATEGORI_INFORMASI } from '#contract/ppid/kategori-informasi.ts';
 import { kelolaPpid } from '#contract/ppid/ppid.ts';
-import { documentCheck, requiredCheck, titleCheck } from '../../kinds/naskah/editor-checks-list.ts';
+import { documentCheck, requiredCheck, titleCheck } from '../../kinds/naskah/editor/editor-checks-list.ts';
 import type { NaskahNoun } from '../../kinds/naskah/noun.ts';
 import { paths } from '../../lib/paths.ts';
 

@@ -1,13 +1,13 @@
 import { useActionData } from 'react-router';
 import { JENIS_DOKUMEN } from '#contract/ppid/ppid.ts';
-import { NaskahEditor } from '../../kinds/naskah/editor.tsx';
+import { NaskahEditor } from '../../kinds/naskah/editor/editor.tsx';
 import {
   EditorLines,
   EditorNumber,
   EditorSelect,
   useEditorField,
-} from '../../kinds/naskah/editor-fields.tsx';
-import { actInEditor, loadEditor } from '../../kinds/naskah/editor-load.ts';
+} from '../../kinds/naskah/editor/editor-fields.tsx';
+import { actInEditor, loadEditor } from '../../kinds/naskah/editor/editor-load.ts';
 import { apiOf } from '../../lib/api.ts';
 import { takes } from '../../lib/pages.ts';
 import type { Route } from './+types/kelola-edit.ts';

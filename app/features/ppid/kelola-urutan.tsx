@@ -1,5 +1,5 @@
 import { kelolaPpid } from '#contract/ppid/ppid.ts';
-import { actOnOrder, loadOrder, OrderDesk } from '../../kinds/naskah/order-desk.tsx';
+import { actOnOrder, loadOrder, OrderDesk } from '../../kinds/naskah/desk/order-desk.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useFailed } from '../../lib/use-failed.ts';

@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { morePaths } from '../../lib/paths-more.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { PROFIL_PARTS } from './profil-parts.ts';
+import { PROFIL_PARTS } from './profil/profil-parts.ts';
 
 type Item = { label: string; to: string };
 const GROUPS: { label: string; items: Item[] }[] = [

@@ -3,7 +3,7 @@ import {
   type ProdukHukumKelola,
   produkHukum,
 } from '#contract/produk-hukum/produk-hukum.ts';
-import { type Check, requiredCheck, titleCheck } from '../../kinds/naskah/editor-checks-list.ts';
+import { type Check, requiredCheck, titleCheck } from '../../kinds/naskah/editor/editor-checks-list.ts';
 import type { NaskahNoun, Values } from '../../kinds/naskah/noun.ts';
 import { morePaths } from '../../lib/paths-more.ts';
 

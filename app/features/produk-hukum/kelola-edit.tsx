@@ -2,10 +2,15 @@ import './kelola-hukum.css';
 import { useActionData } from 'react-router';
 import { Link } from '#app/ui/layout/link.tsx';
 import { BAHASA_HUKUM, BIDANG_HUKUM, KATEGORI_BIDANG, TIPE_HUKUM } from '#contract/produk-hukum/kode.ts';
-import { NaskahEditor } from '../../kinds/naskah/editor.tsx';
-import { EditorDate, EditorLines, EditorSelect, EditorText } from '../../kinds/naskah/editor-fields.tsx';
-import { actInEditor, loadEditor } from '../../kinds/naskah/editor-load.ts';
-import { useEditorHere } from '../../kinds/naskah/editor-state.ts';
+import { NaskahEditor } from '../../kinds/naskah/editor/editor.tsx';
+import {
+  EditorDate,
+  EditorLines,
+  EditorSelect,
+  EditorText,
+} from '../../kinds/naskah/editor/editor-fields.tsx';
+import { actInEditor, loadEditor } from '../../kinds/naskah/editor/editor-load.ts';
+import { useEditorHere } from '../../kinds/naskah/editor/editor-state.ts';
 import { apiOf } from '../../lib/api.ts';
 import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';

@@ -4,7 +4,7 @@ import { Link } from '#app/ui/layout/link.tsx';
 import type { Call } from '#contract/client.ts';
 import { JENIS_RELASI, type JenisRelasi, produkHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
-import { titleOf } from '../../kinds/naskah/desk-words.ts';
+import { titleOf } from '../../kinds/naskah/desk/desk-words.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';

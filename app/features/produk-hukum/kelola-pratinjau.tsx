@@ -1,7 +1,7 @@
 import { BAHASA_HUKUM, BIDANG_HUKUM, KATEGORI_BIDANG, TIPE_HUKUM } from '#contract/produk-hukum/kode.ts';
 import { produkHukum } from '#contract/produk-hukum/produk-hukum.ts';
-import { titleOf } from '../../kinds/naskah/desk-words.ts';
-import { PreviewNote } from '../../kinds/naskah/preview-note.tsx';
+import { titleOf } from '../../kinds/naskah/desk/desk-words.ts';
+import { PreviewNote } from '../../kinds/naskah/editor/preview-note.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';

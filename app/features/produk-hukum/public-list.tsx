@@ -1,4 +1,4 @@
-import { ListPage } from '../../kinds/naskah/list-page.tsx';
+import { ListPage } from '../../kinds/naskah/desk/list-page.tsx';
 import './produk-hukum.css';
 import { STATUS_HUKUM, TIPE_HUKUM } from '#contract/produk-hukum/kode.ts';
 import { produkHukum } from '#contract/produk-hukum/produk-hukum.ts';

@@ -1,4 +1,4 @@
-import './message.css';
+import './chat/message.css';
 import { useState } from 'react';
 import { nomorChat } from '#contract/lib/nomor-chat.ts';
 import type { Produk } from '#contract/produk.ts';
@@ -6,8 +6,8 @@ import { toast } from '../../lib/toast-store.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { classes } from '../../ui/layout/class-names.ts';
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
-import { addWanted, countWanted, isWanted, MOST_WANTED } from './chat-message.ts';
-import { useMessages } from './use-messages.ts';
+import { addWanted, countWanted, isWanted, MOST_WANTED } from './chat/chat-message.ts';
+import { useMessages } from './chat/use-messages.ts';
 
 const FULL = {
   kind: 'info',

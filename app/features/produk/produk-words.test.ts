@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nomorChat } from '#contract/lib/nomor-chat.ts';
-import { chatLink } from './chat-link.ts';
+import { chatLink } from './chat/chat-link.ts';
 import { shortName } from './produk-words.ts';
 
 describe('the name on a card', () => {

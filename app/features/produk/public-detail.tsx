@@ -22,11 +22,11 @@ import { Prosa } from '../../ui/richtext/prosa.tsx';
 import { Tabs } from '../../ui/table/tabs.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import type { Route } from './+types/public-detail.ts';
-import { chatLink } from './chat-link.ts';
+import { chatLink } from './chat/chat-link.ts';
+import { MessageBar } from './chat/message-bar.tsx';
+import { useMessages } from './chat/use-messages.ts';
 import { CollectButton } from './collect-button.tsx';
-import { MessageBar } from './message-bar.tsx';
 import { refuseDilan, toShop } from './shop-village.ts';
-import { useMessages } from './use-messages.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   await refuseDilan(context);

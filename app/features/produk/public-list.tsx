@@ -8,8 +8,8 @@ import { searchTerm } from '../../lib/search-term.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { NothingFound } from '../../ui/table/nothing-found.tsx';
 import type { Route } from './+types/public-list.ts';
+import { MessageBar } from './chat/message-bar.tsx';
 import { GrowingProducts, PRODUCTS_FIRST } from './growing-products.tsx';
-import { MessageBar } from './message-bar.tsx';
 import { ShopSearch } from './shop-search.tsx';
 import { hasMap, refuseDilan } from './shop-village.ts';
 

@@ -9,7 +9,7 @@ import { Picture } from '../../ui/media/picture.tsx';
 import { Prosa } from '../../ui/richtext/prosa.tsx';
 import { Facts } from '../../ui/table/facts.tsx';
 import { Note } from '../../ui/text/note.tsx';
-import { ProdukSaya, type ProdukSayaProps } from '../produk/produk-saya.tsx';
+import { ProdukSaya, type ProdukSayaProps } from '../produk/own/produk-saya.tsx';
 
 /** 'Detail Toko' of the resident area: an own shop and what it sells. */
 export default function DetailToko({ shop, ...listed }: ProdukSayaProps & { shop: Toko }) {

@@ -16,8 +16,8 @@ import { Prosa } from '../../ui/richtext/prosa.tsx';
 import { Facts } from '../../ui/table/facts.tsx';
 import { ListFilter } from '../../ui/table/list-filter.tsx';
 import { NothingFound } from '../../ui/table/nothing-found.tsx';
+import { MessageBar } from '../produk/chat/message-bar.tsx';
 import { GrowingProducts, PRODUCTS_FIRST } from '../produk/growing-products.tsx';
-import { MessageBar } from '../produk/message-bar.tsx';
 import { hasMap, refuseDilan, toShop } from '../produk/shop-village.ts';
 import type { Route } from './+types/public-detail.ts';
 

@@ -1,7 +1,7 @@
 import '../produk/produk.css';
 import { Head } from '../../lib/head.tsx';
 import { useSite } from '../../lib/use-site.ts';
-import { MessageBar } from '../produk/message-bar.tsx';
+import { MessageBar } from '../produk/chat/message-bar.tsx';
 import { ShopSearch } from '../produk/shop-search.tsx';
 import { hasMap, refuseDilan } from '../produk/shop-village.ts';
 import type { Route } from './+types/public-home.ts';

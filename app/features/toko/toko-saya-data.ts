@@ -4,7 +4,7 @@ import { redirectWithToast } from '../../lib/flash.ts';
 import { pageAsked, rowNamed } from '../../lib/page-asked.ts';
 import { paths } from '../../lib/paths.ts';
 import { submit } from '../../lib/submit.ts';
-import { ownShop } from '../produk/own-shop.ts';
+import { ownShop } from '../produk/own/own-shop.ts';
 import { TOKO } from './toko-messages.ts';
 
 const OWN_LIST = paths.profilSaya('toko-saya');

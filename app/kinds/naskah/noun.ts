@@ -1,7 +1,7 @@
 import type { BarisNaskah, Dokumen, GambarNaskah, NaskahUmum } from '#contract/kinds/naskah.ts';
 import type { DokumenCalls, GambarCalls, NaskahCalls } from '#contract/kinds/naskah-calls.ts';
 import type { Drawing } from '../../ui/table/empty-state.tsx';
-import type { Check } from './editor-checks-list.ts';
+import type { Check } from './editor/editor-checks-list.ts';
 
 /** A text in the editor; nouns with a picture or a document have more of it. */
 export type Naskah = NaskahUmum & {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Call } from '#contract/client.ts';
 import { kategoriRegister } from '#contract/kinds/kategori.ts';
-import { kategoriOf } from '../naskah/kategori-desk.tsx';
+import { kategoriOf } from '../naskah/desk/kategori-desk.tsx';
 import { loadRegister } from './load.ts';
 
 const calls = kategoriRegister({ path: '/v1/a/', manage: '/v1/b/', can: 'perangkat:berita', nama: 'berita' });

@@ -2,7 +2,7 @@ import './setelan.css';
 import { useEffect, useRef, useState } from 'react';
 import { KEY_FIELD } from '#contract/lib/form-key.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { LeaveGuard } from '../naskah/leave-guard.tsx';
+import { LeaveGuard } from '../naskah/editor/leave-guard.tsx';
 
 interface SaveBarProps {
   sending: boolean;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Spinner } from '../../ui/layout/spinner.tsx';
 import { Note } from '../../ui/text/note.tsx';
-import { LeaveGuard } from '../naskah/leave-guard.tsx';
+import { LeaveGuard } from '../naskah/editor/leave-guard.tsx';
 import type { Conflict, FieldState } from './field-saver.ts';
 import type { SavedFields } from './use-saved-fields.ts';
 

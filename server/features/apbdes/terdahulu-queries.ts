@@ -1,9 +1,9 @@
 import { type Nilai, UKURAN } from '#contract/apbdes/apbdes.ts';
 import { SheetError } from '#server/core/sheet/error.ts';
 import { codeProblem, readMoney } from './baris-rules.ts';
+import { type Ekspor, readEkspor } from './import/siskeudes-rules.ts';
 import { uraianOf } from './kode-rules.ts';
 import { isNegative, POS_TERBANYAK, TERBESAR } from './rules.ts';
-import { type Ekspor, readEkspor } from './siskeudes-rules.ts';
 
 const LONGEST = 255;
 /** A line of a budget of elsewhere as it was read, or why it does not come. */

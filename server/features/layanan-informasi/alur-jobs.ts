@@ -6,7 +6,7 @@ import { kabariPetugas } from '#server/features/notifikasi/jobs.ts';
 import type { Definition, Moved } from '#server/kinds/alur/definition.ts';
 import { countingJob, tellingJob } from '#server/kinds/alur/jobs.ts';
 import { findObjection, findRequestRow, stepKind } from './kelola-queries.ts';
-import { kabariPermohonan } from './surel-jobs.ts';
+import { kabariPermohonan } from './surat/surel-jobs.ts';
 import { STEPS_KEBERATAN, STEPS_PERMOHONAN } from './table.ts';
 import { changeObjection, changeRequest, noteShift } from './writes.ts';
 

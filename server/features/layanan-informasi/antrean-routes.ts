@@ -8,8 +8,8 @@ import { idsOf, progressOf } from '#server/kinds/alur/deadline.ts';
 import { partOf, type Queue } from '#server/kinds/alur/queue.ts';
 import { countUrus, urusOf } from '#server/kinds/alur/urusan-queries.ts';
 import { keberatanNoun, permohonanNoun } from './alur-jobs.ts';
-import { countQueue } from './jumlah-queries.ts';
 import { yearsOf } from './kelola-queries.ts';
+import { countQueue } from './laporan/jumlah-queries.ts';
 import { antreanInformasiQuery } from './resource.ts';
 import { pokok } from './rules.ts';
 

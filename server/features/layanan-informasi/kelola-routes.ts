@@ -19,8 +19,8 @@ import { requestItem } from './kelola-queries.ts';
 import { mustBeBlackened } from './nik-rules.ts';
 import { permohonanKelolaQuery } from './resource.ts';
 import { pokok, titleOf } from './rules.ts';
+import { watermarked } from './surat/tanda-air-rules.ts';
 import { STEPS_PERMOHONAN } from './table.ts';
-import { watermarked } from './tanda-air-rules.ts';
 import { addDocuments } from './writes.ts';
 
 const history = (db: Context['db'], id: number) => historyOf(db, STEPS_PERMOHONAN, id);

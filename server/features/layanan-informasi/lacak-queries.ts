@@ -6,8 +6,8 @@ import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import { calendarOf } from '#server/kinds/alur/calendar.ts';
-import { invitationOf } from './dinilai-queries.ts';
 import { jamKeberatan, jamPermohonan, jendelaKeberatan, lateBy, perpanjanganSampai } from './jam-queries.ts';
+import { invitationOf } from './laporan/dinilai-queries.ts';
 import './table.ts';
 import { timeNow } from '#server/core/clock.ts';
 

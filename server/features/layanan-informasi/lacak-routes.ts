@@ -15,10 +15,10 @@ import {
   trackObjection,
   trackRequest,
 } from './lacak-queries.ts';
-import { type Receipt, receiptOf } from './lembar-rules.ts';
 import { answerRequest } from './lengkapi-writes.ts';
 import { jenisOf } from './rules.ts';
-import { answerPaper, decisionPaper, noticeLetter } from './surat-queries.ts';
+import { type Receipt, receiptOf } from './surat/lembar-rules.ts';
+import { answerPaper, decisionPaper, noticeLetter } from './surat/surat-queries.ts';
 
 export const lacakInformasiRoutes = [
   implement(lacakInformasi.track, (context) => {

@@ -15,7 +15,7 @@ import { notify } from '#server/features/notifikasi/jobs.ts';
 import { calendarOf } from '#server/kinds/alur/calendar.ts';
 import { findRequest, suggestionsFor } from './queries.ts';
 import { maskEmail } from './rules.ts';
-import { kabariPermohonan } from './surel-jobs.ts';
+import { kabariPermohonan } from './surat/surel-jobs.ts';
 import { chosenName, takeNumber, wrongChoices } from './writes.ts';
 
 const mustBeRight = (verdict: Verdict) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { GAMBAR } from './gambar-queries.ts';
+import { GAMBAR } from './files/gambar-queries.ts';
 import './table.ts';
 
 const ROWS_PER_PAGE = 50;

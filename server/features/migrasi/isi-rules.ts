@@ -1,7 +1,7 @@
 import type { Area } from '#contract/lib/areas.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Dump } from '#server/core/dump/open.ts';
-import type { Survei } from './cadangan-queries.ts';
+import type { Survei } from './read/cadangan-queries.ts';
 
 /** A row of a part with its verdict; `isi` is what is written of a new one. */
 export type Calon = {

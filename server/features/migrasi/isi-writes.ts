@@ -4,21 +4,21 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Reading } from '#server/kinds/impor/definition.ts';
 import { KEPT_DAYS } from '#server/kinds/impor/queries.ts';
 import { keepRows } from '#server/kinds/impor/writes.ts';
-import { agendaPembawa } from './agenda-writes.ts';
-import { anggaranPembawa } from './anggaran-writes.ts';
 import type { Dibawa } from './bagian-rules.ts';
-import { beritaPembawa } from './berita-writes.ts';
-import { GAMBAR } from './gambar-queries.ts';
+import { GAMBAR } from './files/gambar-queries.ts';
 import { newRows } from './isi-queries.ts';
 import { type Calon, type Pembawa, type Sumber, Tally } from './isi-rules.ts';
-import { jenisPembawa } from './jenis-writes.ts';
-import { dokumenPembawa, informasiPembawa, pamongPembawa } from './naskah-writes.ts';
-import { pengaduanPembawa } from './pengaduan-writes.ts';
-import { peristiwaPembawa } from './peristiwa-writes.ts';
-import { batasPembawa, petaPembawa } from './peta-writes.ts';
-import { suratPembawa } from './surat-writes.ts';
+import { agendaPembawa } from './nouns/agenda-writes.ts';
+import { anggaranPembawa } from './nouns/anggaran-writes.ts';
+import { beritaPembawa } from './nouns/berita-writes.ts';
+import { jenisPembawa } from './nouns/jenis-writes.ts';
+import { dokumenPembawa, informasiPembawa, pamongPembawa } from './nouns/naskah-writes.ts';
+import { pengaduanPembawa } from './nouns/pengaduan-writes.ts';
+import { peristiwaPembawa } from './nouns/peristiwa-writes.ts';
+import { batasPembawa, petaPembawa } from './nouns/peta-writes.ts';
+import { suratPembawa } from './nouns/surat-writes.ts';
 import './table.ts';
-import { tokoPembawa } from './toko-writes.ts';
+import { tokoPembawa } from './nouns/toko-writes.ts';
 
 /** The parts that come beside the people, in the order in which they are written. */
 export const PEMBAWA = {

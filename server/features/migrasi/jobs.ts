@@ -9,7 +9,6 @@ import { terbitkanAngka } from '#server/features/infografis/jobs.ts';
 import type { Applying, Reading } from '#server/kinds/impor/definition.ts';
 import { imporJobs } from '#server/kinds/impor/jobs.ts';
 import type { ImporRow } from '#server/kinds/impor/table.ts';
-import { HEAD, peopleSheet, surveyDump } from './cadangan-queries.ts';
 import { applyOne, forgetParts, keepRowsOf, readParts, undoParts } from './isi-writes.ts';
 import {
   afterFailure,
@@ -21,6 +20,7 @@ import {
   withJalan,
 } from './jalan-rules.ts';
 import { type IsiMigrasi, isChosen, isiOf, PEOPLE, reportOn } from './laporan-queries.ts';
+import { HEAD, peopleSheet, surveyDump } from './read/cadangan-queries.ts';
 
 /** Writes the part whose turn it is, or says what came of all of them. */
 async function applyPart({ db, row, progress }: Applying) {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Jumlah } from '#server/kinds/impor/table.ts';
 import { type Dibawa, type IsiBagian, reportOf } from './bagian-rules.ts';
-import { areasOf, HEAD, type Survei } from './cadangan-queries.ts';
 import type { Calon } from './isi-rules.ts';
-import { versionNote } from './versi-rules.ts';
+import { areasOf, HEAD, type Survei } from './read/cadangan-queries.ts';
+import { versionNote } from './read/versi-rules.ts';
 import '#server/kinds/impor/table.ts';
 
 /** Contents kept of a dump beside its people: the report, and the areas that are made. */

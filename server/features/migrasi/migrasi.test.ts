@@ -7,7 +7,7 @@ import { migrasi } from '#contract/migrasi.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { opensidDump } from '#test/opensid-dump.ts';
 import { bringDump } from './perintah-writes.ts';
-import { versionNote, versionOf } from './versi-rules.ts';
+import { versionNote, versionOf } from './read/versi-rules.ts';
 
 const api = await testApi();
 async function office() {

@@ -9,10 +9,10 @@ import { openDump } from '#server/core/dump/open.ts';
 import { SHEET_MIME } from '#server/core/sheet/write.ts';
 import { findImpor } from '#server/kinds/impor/queries.ts';
 import { beginImpor, setStatus } from '#server/kinds/impor/writes.ts';
-import { HEAD } from './cadangan-queries.ts';
 import { chosenParts, partsThat, rowsOfParts } from './jalan-rules.ts';
 import { bacaMigrasi, migrasiImpor, terapkanMigrasi } from './jobs.ts';
 import { isiOf } from './laporan-queries.ts';
+import { HEAD } from './read/cadangan-queries.ts';
 
 const { noun, nothing, ground } = migrasiImpor;
 

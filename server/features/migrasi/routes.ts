@@ -17,15 +17,15 @@ import { finishImpor, imporRoutes, refusedFile, sheetFile } from '#server/kinds/
 import type { ImporRow } from '#server/kinds/impor/table.ts';
 import { setStatus } from '#server/kinds/impor/writes.ts';
 import type { IsiBagian } from './bagian-rules.ts';
-import { digits, HEAD } from './cadangan-queries.ts';
-import { arrivals } from './gambar-queries.ts';
+import { arrivals } from './files/gambar-queries.ts';
 import { partRows } from './isi-queries.ts';
 import { PEMBAWA } from './isi-writes.ts';
 import { chosenParts, partsThat, rowsOfParts, stateOf, withoutOrphans } from './jalan-rules.ts';
 import { bacaMigrasi, migrasiImpor, terapkanMigrasi, urungkanMigrasi } from './jobs.ts';
 import { isiOf } from './laporan-queries.ts';
-import { beginSending, keepPiece, ownSending, whole } from './potongan-writes.ts';
-import { REPORT, reportLines } from './unduh-queries.ts';
+import { digits, HEAD } from './read/cadangan-queries.ts';
+import { beginSending, keepPiece, ownSending, whole } from './read/potongan-writes.ts';
+import { REPORT, reportLines } from './read/unduh-queries.ts';
 
 type Agreed = { dibaca: boolean; bawa?: string[] | undefined };
 

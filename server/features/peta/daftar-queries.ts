@@ -3,7 +3,7 @@ import type { Context, Handler } from '#server/core/context.ts';
 import { digest } from '#server/core/files/made.ts';
 import { viewOf } from '#server/core/http/answer.ts';
 import { positiveNumber } from '#server/core/query/parse.ts';
-import { wholeFile } from './aliran-queries.ts';
+import { wholeFile } from './tiles/aliran-queries.ts';
 
 /** Up to here a page is made for who asks. */
 const SMALL = 100;

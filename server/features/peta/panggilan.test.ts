@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { peta } from '#contract/peta/peta.ts';
 import { testApi } from '#test/api.ts';
-import { remakeTiles } from './ubin-jobs.ts';
+import { remakeTiles } from './tiles/ubin-jobs.ts';
 import { addSig, type NewSig } from './writes.ts';
 
 const BASE_MAPS = JSON.stringify(

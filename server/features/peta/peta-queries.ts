@@ -3,7 +3,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';
 import type { Env } from '#server/core/env.ts';
 import { hasOwnCentre } from '#server/features/desa/peta-queries.ts';
-import { countedTipe, publicTipe, tipeView } from './tipe-queries.ts';
+import { countedTipe, publicTipe, tipeView } from './layers/tipe-queries.ts';
 
 /** All that the page of the map starts from. */
 export async function petaView({

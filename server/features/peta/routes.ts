@@ -7,15 +7,15 @@ import { invalid, notFound } from '#server/core/errors.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { positiveNumber } from '#server/core/query/parse.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
-import { geojsonFile, withClass } from './aliran-queries.ts';
 import { asFile } from './daftar-queries.ts';
-import { placeOf } from './letak-queries.ts';
-import { isWithin } from './letak-rules.ts';
-import { modelSig } from './model-queries.ts';
-import { ownedBy } from './pemilik-queries.ts';
-import { closeName } from './pemilik-writes.ts';
 import { petaView, searchPeta } from './peta-queries.ts';
 import { belanjaQuery, sigQuery, tipeQuery } from './resource.ts';
+import { ownedBy } from './shapes/pemilik-queries.ts';
+import { closeName } from './shapes/pemilik-writes.ts';
+import type { TipeRow } from './table.ts';
+import { geojsonFile, withClass } from './tiles/aliran-queries.ts';
+import { placeOf } from './tiles/letak-queries.ts';
+import { isWithin } from './tiles/letak-rules.ts';
 import {
   allSig,
   findSig,
@@ -26,9 +26,9 @@ import {
   sigPage,
   tahunOf,
   withinOf,
-} from './sig-queries.ts';
-import type { TipeRow } from './table.ts';
-import { countedTipe, legendaOf, publicTipe, tipeView } from './tipe-queries.ts';
+} from './tiles/sig-queries.ts';
+import { modelSig } from './layers/model-queries.ts';
+import { countedTipe, legendaOf, publicTipe, tipeView } from './layers/tipe-queries.ts';
 
 /** Rows of a page; who wants more gets a file. */
 const MOST = 500;
