@@ -12,7 +12,7 @@ import { Seen } from '../../ui/form/overtaken.tsx';
 import { Link } from '../../ui/layout/link.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Note } from '../../ui/text/note.tsx';
-import { asksProof } from '../sesi/step-up.tsx';
+import { asksProof } from '../sesi/asks-proof.ts';
 import { AREA_OPTIONS } from './akun-words.ts';
 
 interface StaffFormProps {

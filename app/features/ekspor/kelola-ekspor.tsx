@@ -18,7 +18,8 @@ import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { readView } from '../penduduk/desk-view.ts';
-import { asksProof, StepUp } from '../sesi/step-up.tsx';
+import { asksProof } from '../sesi/asks-proof.ts';
+import StepUp from '../sesi/step-up.tsx';
 import type { Route } from './+types/kelola-ekspor.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

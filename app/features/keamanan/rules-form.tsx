@@ -5,7 +5,8 @@ import { DateInput } from '../../ui/fields/date-input.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
-import { asksProof, StepUp } from '../sesi/step-up.tsx';
+import { asksProof } from '../sesi/asks-proof.ts';
+import StepUp from '../sesi/step-up.tsx';
 import { HERE } from './act.ts';
 
 /** Form for the day from which the village asks a second step of everybody. */

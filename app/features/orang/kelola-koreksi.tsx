@@ -18,7 +18,8 @@ import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
-import { asksProof, StepUp } from '../sesi/step-up.tsx';
+import { asksProof } from '../sesi/asks-proof.ts';
+import StepUp from '../sesi/step-up.tsx';
 import type { Route } from './+types/kelola-koreksi.ts';
 import {
   choiceName,

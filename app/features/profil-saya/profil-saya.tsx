@@ -18,14 +18,17 @@ import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { late } from '../../ui/layout/late.tsx';
 import { AreaHead } from '../../ui/layout/page-head.tsx';
 import { Facts } from '../../ui/table/facts.tsx';
 import { Note } from '../../ui/text/note.tsx';
 import { valueText } from '../perbaikan/perbaikan-words.ts';
-import { asksProof, StepUp } from '../sesi/step-up.tsx';
+import { asksProof } from '../sesi/asks-proof.ts';
 import type { loadProfilSaya } from './profil-saya-data.ts';
 import { placeText } from './profil-saya-words.ts';
 import { ProfilePhoto } from './profile-photo.tsx';
+
+const StepUp = late(() => import('../sesi/step-up.tsx'));
 
 type Loaded = Awaited<ReturnType<typeof loadProfilSaya>>;
 
@@ -60,7 +63,7 @@ export default function ProfilSaya({ profil, pendidikan, pekerjaan }: Loaded) {
         <Contact profil={profil} failed={failed} />
         <Foot />
       </Form>
-      <StepUp failed={failed} act="Mengubah nomor telepon atau email Anda" />
+      {asksProof(failed) && <StepUp failed={failed} act="Mengubah nomor telepon atau email Anda" />}
     </>
   );
 }

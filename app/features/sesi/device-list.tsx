@@ -42,8 +42,8 @@ export function DeviceList({ devices, attempts, failed, password }: DeviceListPr
         Keluarkan perangkat yang tidak Anda kenal, lalu <Link to={password}>ubah password</Link>.
       </p>
       <ul className="perangkat-daftar bergaris">
-        {perangkat.map((device) => (
-          <Device key={device.id} device={device} />
+        {perangkat.map((device, at) => (
+          <Device key={device.id} device={device} place={at + 1} />
         ))}
       </ul>
       {lainnya > 0 && <p className="redup">Dan {lainnya} perangkat lain yang lebih lama tidak dipakai.</p>}
@@ -55,7 +55,13 @@ export function DeviceList({ devices, attempts, failed, password }: DeviceListPr
   );
 }
 
-function Device({ device: { id, perangkat, masuk, dipakai, ini } }: { device: Perangkat }) {
+interface DeviceProps {
+  device: Perangkat;
+  /** Number in the list, which tells two of the same kind apart. */
+  place: number;
+}
+
+function Device({ device: { id, perangkat, masuk, dipakai, ini }, place }: DeviceProps) {
   const sending = useSubmitting();
   return (
     <li>
@@ -80,7 +86,7 @@ function Device({ device: { id, perangkat, masuk, dipakai, ini } }: { device: Pe
             name="perangkat"
             value={id}
             disabled={sending}
-            aria-label={`Keluarkan ${perangkat}`}
+            aria-label={`Keluarkan ${perangkat}, nomor ${place} di daftar`}
           >
             Keluarkan
           </Button>

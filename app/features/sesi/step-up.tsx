@@ -20,14 +20,11 @@ interface StepUpProps {
 /** Refusals of whoever has typed nothing yet. */
 const NOT_TYPED: ReadonlySet<string> = new Set([PASTIKAN, PASTIKAN_WARGA]);
 
-/** True for a form that was refused only because its act first asks whose the account is. */
-export const asksProof = (failed: Failed | undefined): boolean => failed?.errors.password !== undefined;
-
 /**
  * Asks whose the account is before an act that reaches far, over the form that was refused: it sends the same again. Closed,
  * nothing has happened and the form stays.
  */
-export function StepUp({ failed, act, download }: StepUpProps) {
+export default function StepUp({ failed, act, download }: StepUpProps) {
   const [closed, setClosed] = useState<Failed>();
   const submitting = useSubmitting();
   const byKey = useSite().user?.kunci;

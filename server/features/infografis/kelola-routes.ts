@@ -1,8 +1,8 @@
 import { kelolaInfografis } from '#contract/infografis.ts';
 import { implement } from '#server/core/context.ts';
 import { conflict } from '#server/core/errors.ts';
-import { remakeTiles } from '#server/features/peta/tiles/ubin-jobs.ts';
 import { releaseThemes } from '#server/features/peta/layers/tema-writes.ts';
+import { remakeTiles } from '#server/features/peta/tiles/ubin-jobs.ts';
 import { hariIni } from './rilis-writes.ts';
 import { keadaanRilis, releaseAgain } from './writes.ts';
 

@@ -8,11 +8,11 @@ import { GeoError } from '#server/core/geo/error.ts';
 import { startPaceEvery } from '#server/core/pace.ts';
 import { positiveNumber } from '#server/core/query/parse.ts';
 import { existingOf } from './import/impor-queries.ts';
+import { allTipe, countedTipe, findTipe, tipeView } from './layers/tipe-queries.ts';
 import { lineOf, temuanOf } from './pos-queries.ts';
 import { type Clash, clashText, type Lying, overlapsAmong } from './shapes/tumpang-rules.ts';
 import type { TipeRow } from './table.ts';
 import { findSig, picturesFor } from './tiles/sig-queries.ts';
-import { allTipe, countedTipe, findTipe, tipeView } from './layers/tipe-queries.ts';
 
 /** Why a type stays: it belongs to the village, or others stand on it. '' where it may go. */
 export function keptBecause(tipe: TipeRow, all: readonly TipeRow[]): string {

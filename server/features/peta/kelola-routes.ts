@@ -9,12 +9,12 @@ import { recordLook } from '#server/core/look.ts';
 import { stepUp } from '#server/core/proof/step-up.ts';
 import { recordOpenings } from '#server/features/penduduk/lihat-writes.ts';
 import { featureRows, featureView, kelolaTipe, keptBecause } from './kelola-queries.ts';
+import { fillLegend } from './layers/legenda-writes.ts';
+import { allTipe, knownTipe } from './layers/tipe-queries.ts';
 import { maySeeOwners } from './shapes/isi-routes.ts';
 import type { TipeRow } from './table.ts';
 import { findSig } from './tiles/sig-queries.ts';
 import { remakeTiles } from './tiles/ubin-jobs.ts';
-import { fillLegend } from './layers/legenda-writes.ts';
-import { allTipe, knownTipe } from './layers/tipe-queries.ts';
 
 const TAKEN = 'Nama ini sudah dipakai tipe lain';
 

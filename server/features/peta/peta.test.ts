@@ -5,8 +5,8 @@ import { peta } from '#contract/peta/peta.ts';
 import { anggaranbelanja, sig } from '#contract/peta/sig.ts';
 import { sigtipe } from '#contract/peta/tipe.ts';
 import { refusal, testApi } from '#test/api.ts';
-import { remakeTiles } from './tiles/ubin-jobs.ts';
 import { releaseThemes } from './layers/tema-writes.ts';
+import { remakeTiles } from './tiles/ubin-jobs.ts';
 import { addSig, type NewSig } from './writes.ts';
 
 const api = await testApi();

@@ -8,6 +8,8 @@ import { listPage } from '#server/core/query/list.ts';
 import { positiveNumber } from '#server/core/query/parse.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
 import { asFile } from './daftar-queries.ts';
+import { modelSig } from './layers/model-queries.ts';
+import { countedTipe, legendaOf, publicTipe, tipeView } from './layers/tipe-queries.ts';
 import { petaView, searchPeta } from './peta-queries.ts';
 import { belanjaQuery, sigQuery, tipeQuery } from './resource.ts';
 import { ownedBy } from './shapes/pemilik-queries.ts';
@@ -27,8 +29,6 @@ import {
   tahunOf,
   withinOf,
 } from './tiles/sig-queries.ts';
-import { modelSig } from './layers/model-queries.ts';
-import { countedTipe, legendaOf, publicTipe, tipeView } from './layers/tipe-queries.ts';
 
 /** Rows of a page; who wants more gets a file. */
 const MOST = 500;

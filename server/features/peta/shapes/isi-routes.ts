@@ -6,10 +6,10 @@ import { invalid, notFound } from '#server/core/errors.ts';
 import { hasArea } from '#server/core/http/access.ts';
 import { changedMeanwhile } from '../bersama-queries.ts';
 import { featureView } from '../kelola-queries.ts';
+import { knownTipe } from '../layers/tipe-queries.ts';
 import { lineOf } from '../pos-queries.ts';
 import type { SigRow } from '../table.ts';
 import { remakeTiles } from '../tiles/ubin-jobs.ts';
-import { knownTipe } from '../layers/tipe-queries.ts';
 import { changeSig } from '../writes.ts';
 
 export const maySeeOwners = ({ actor }: Pick<Context, 'actor'>) => hasArea(actor, 'penduduk');

@@ -14,8 +14,8 @@ import type { ImporRow } from '#server/kinds/impor/table.ts';
 import { countRow, type Judged, judgeAgain, keepRows, NOTHING_YET } from '#server/kinds/impor/writes.ts';
 import { existingOf, groundOf, isiOf } from '../import/impor-queries.ts';
 import { factsOf, knownBy, misfit } from '../import/impor-rules.ts';
-import type { TipeRow } from '../table.ts';
 import { findTipe } from '../layers/tipe-queries.ts';
+import type { TipeRow } from '../table.ts';
 import { type Base, changesOf, failed, outsideOf, type Stored, twice } from './periksa-rules.ts';
 import { type Clash, clashesOf, clashText, type Lying } from './tumpang-rules.ts';
 

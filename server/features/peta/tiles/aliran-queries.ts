@@ -2,9 +2,9 @@ import type { Sig } from '#contract/peta/sig.ts';
 import { KELAS_LAIN, type Legenda } from '#contract/peta/tipe.ts';
 import type { Context } from '#server/core/context.ts';
 import { digest, madeFile, madeOnce, packedAnswer, streamOf, zipped } from '#server/core/files/made.ts';
-import type { TipeRow } from '../table.ts';
 import { classifier } from '../layers/tema-rules.ts';
 import { legendaOf } from '../layers/tipe-queries.ts';
+import type { TipeRow } from '../table.ts';
 import type { Shown } from './sig-queries.ts';
 
 type Features = Iterable<Sig> | AsyncIterable<Sig>;

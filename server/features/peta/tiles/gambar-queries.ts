@@ -8,8 +8,8 @@ import { busyWithPictures } from '#server/core/files/errors.ts';
 import { joined } from '#server/core/geo/tiles.ts';
 import { boundedQueue } from '#server/core/limits/queue.ts';
 import { findPeta } from '#server/features/desa/peta-queries.ts';
-import type { TipeRow } from '../table.ts';
 import { publicTipe } from '../layers/tipe-queries.ts';
+import type { TipeRow } from '../table.ts';
 import { type IsiGambar, svgOf } from './gambar-rules.ts';
 
 /** Version of the drawing itself: a change makes all pictures again. */

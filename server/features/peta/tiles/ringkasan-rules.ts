@@ -1,7 +1,7 @@
 import { type Geometri, type Kotak, kotakOf } from '#contract/lib/geojson.ts';
 import { joined } from '#server/core/geo/tiles.ts';
-import type { Atribut, Ringkasan, TipeRow } from '../table.ts';
 import { classifier, isTema, jiwaKelas } from '../layers/tema-rules.ts';
+import type { Atribut, Ringkasan, TipeRow } from '../table.ts';
 
 export type Counted = {
   id: number;

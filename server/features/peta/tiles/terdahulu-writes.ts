@@ -4,8 +4,8 @@ import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Upload } from '#server/core/files/uploads.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
-import type { TipeRow } from '../table.ts';
 import { allTipe } from '../layers/tipe-queries.ts';
+import type { TipeRow } from '../table.ts';
 import { addSig, type NewSig } from '../writes.ts';
 import { remakeTiles } from './ubin-jobs.ts';
 

@@ -3,8 +3,8 @@ import { implement } from '#server/core/context.ts';
 import { remembered } from '#server/core/data/remembered.ts';
 import { notFound } from '#server/core/errors.ts';
 import { hasArea } from '#server/core/http/access.ts';
-import { isPublic } from '../rules.ts';
 import { allTipe } from '../layers/tipe-queries.ts';
+import { isPublic } from '../rules.ts';
 import { layerOf, tileAsked, tileKey } from './ubin-rules.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
