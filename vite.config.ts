@@ -41,15 +41,15 @@ const MOST_PAGES = 0.4;
 const TOGETHER: [name: string, RegExp][] = [
   [
     'kirim',
-    /\/(contract\/client|lib\/(browser-api|slim|form-key|use-submitting|ticked)|ui\/\w+\/(error-summary|form-errors|select|choice))\.tsx?$/,
+    /\/(contract\/client|lib\/\w+\/(browser-api|slim|form-key|use-submitting|ticked)|ui\/\w+\/(error-summary|form-errors|select|choice))\.tsx?$/,
   ],
   [
     'unggah',
-    /\/(lib\/(upload|use-upload-form|form-check|overtaken)|ui\/\w+\/(upload|upload-rules|use-upload|progress|use-object-url|image-shrink))\.tsx?$/,
+    /\/(lib\/\w+\/(upload|use-upload-form|form-check|overtaken)|ui\/\w+\/(upload|upload-rules|use-upload|progress|use-object-url|image-shrink))\.tsx?$/,
   ],
-  ['sabar', /\/lib\/patience\.ts$/],
+  ['sabar', /\/lib\/\w+\/patience\.ts$/],
   ['susul', /\/ui\/\w+\/late\.tsx$/],
-  ['jaga', /\/lib\/(watch-server|native-way)\.ts$/],
+  ['jaga', /\/lib\/\w+\/(watch-server|native-way)\.ts$/],
   ['data', /\/(contract\/kinds\/isian|contract\/kinds\/isian-wilayah|kinds\/isian\/area-words)\.ts$/],
 ];
 
@@ -72,10 +72,10 @@ const chunkOf = (() => {
       uses: usesIn(PAGES),
       reads: usesIn(READ),
       root: of('root.tsx'),
-      shell: of('shells/public.tsx'),
+      shell: of('shells/site/public.tsx'),
       home: of(HOME),
-      area: of('shells/profil-saya.tsx'),
-      staff: new Set(['shells/kelola.tsx', ...STAFF].flatMap((file) => [...of(file)])),
+      area: of('shells/area/profil-saya.tsx'),
+      staff: new Set(['shells/console/kelola.tsx', ...STAFF].flatMap((file) => [...of(file)])),
     };
   };
   return (id: string, modules: Modules): string | null => {

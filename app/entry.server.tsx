@@ -7,12 +7,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { type About, aboutContext } from './lib/about.ts';
-import { paths } from './lib/paths.ts';
+import { paths } from './lib/paths/paths.ts';
+import { type About, aboutContext } from './lib/text/about.ts';
 import { handOver } from './rendering/hand-over.ts';
 import { start, takeOver } from './rendering/page-scripts.ts';
 import { type Html, keepHtml } from './rendering/rendered.ts';
-import type { ShellHandle } from './shells/public.tsx';
+import type { ShellHandle } from './shells/site/public.tsx';
 import { PartsContext } from './ui/layout/kept.tsx';
 import { newParts, withParts } from './ui/layout/kept-parts.ts';
 import { type Rules, RulesContext, sheetOf } from './ui/layout/look.ts';

@@ -2,7 +2,7 @@ import type { Call } from '#contract/client.ts';
 import type { Desa } from '#contract/desa/desa.ts';
 import type { KunciHariPertama, KunciKesiapan } from '#contract/desa/konsol.ts';
 import type { Allowed } from './lib/may-use.ts';
-import { paths } from './lib/paths.ts';
+import { paths } from './lib/paths/paths.ts';
 import type { IconName } from './ui/icon/icon.tsx';
 
 /** The public pages of a noun's single items, for search engines. */

@@ -13,9 +13,9 @@ import { toko } from '#contract/toko/toko.ts';
 import { PROFIL_PARTS } from './features/ppid/profil/profil-parts.ts';
 import { inGroups } from './features/surat/choice/groups.ts';
 import { everyItem } from './lib/every-item.ts';
-import { paths, withQuery } from './lib/paths.ts';
-import { apbdesPaths } from './lib/paths-apbdes.ts';
-import { morePaths } from './lib/paths-more.ts';
+import { paths, withQuery } from './lib/paths/paths.ts';
+import { apbdesPaths } from './lib/paths/paths-apbdes.ts';
+import { morePaths } from './lib/paths/paths-more.ts';
 import { data, isi, type NounCard, tindakan, top } from './noun-card.ts';
 
 /** DILAN villages have no shop. */

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { JENIS_BERNAMA } from '#contract/isla/alamat.ts';
-import { type RouteTable, treeOf } from './lib/pages.ts';
+import { type RouteTable, treeOf } from './lib/paths/pages.ts';
 import { CONSOLE } from './rendering/route-list.ts';
 
 /** The query parameters that a page reads; undefined for pages that read any. */

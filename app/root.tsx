@@ -13,20 +13,20 @@ import {
 } from 'react-router';
 import type { Message } from '#contract/lib/flash.ts';
 import type { Route } from './+types/root.ts';
-import { aboutContext } from './lib/about.ts';
 import { brandOf } from './lib/brand.ts';
-import { enterConsole } from './lib/enter-console.ts';
-import { takeFlash } from './lib/flash.ts';
-import { giveUp, keepPage, setShown } from './lib/no-answer.ts';
-import { paths } from './lib/paths.ts';
-import { refuseReloads } from './lib/reload.ts';
-import { toastAll } from './lib/toast-store.ts';
+import { takeFlash } from './lib/forms/flash.ts';
+import { refuseReloads } from './lib/forms/reload.ts';
+import { toastAll } from './lib/forms/toast-store.ts';
+import { giveUp, keepPage, setShown } from './lib/live/no-answer.ts';
+import { userOf, villageOf } from './lib/live/visitor.ts';
+import { enterConsole } from './lib/paths/enter-console.ts';
+import { paths } from './lib/paths/paths.ts';
+import { aboutContext } from './lib/text/about.ts';
 import { type Site, useMaybeSite } from './lib/use-site.ts';
-import { userOf, villageOf } from './lib/visitor.ts';
 import { SCROLL_KEY } from './rendering/page-scripts.ts';
-import { BareError } from './shells/error-page.tsx';
-import { UpdatePrompt } from './shells/update-prompt.tsx';
-import { useRouteFocus } from './shells/use-route-focus.ts';
+import { BareError } from './shells/site/error-page.tsx';
+import { UpdatePrompt } from './shells/site/update-prompt.tsx';
+import { useRouteFocus } from './shells/site/use-route-focus.ts';
 import font from './styles/fonts/plus-jakarta-sans-latin-wght-normal.woff2?url';
 import { ToastCard, Toaster } from './ui/overlay/toast.tsx';
 
@@ -118,8 +118,8 @@ function VillageSite({ site }: { site: Site | null }) {
   const title = useRouteFocus(user);
   useShownPage();
   useOldNote();
-  useEffect(() => later(async () => (await import('./lib/watch-server.ts')).watchServer()), []);
-  useEffect(() => later(async () => (await import('./lib/forget-kept.ts')).keepFor(user)), [user]);
+  useEffect(() => later(async () => (await import('./lib/live/watch-server.ts')).watchServer()), []);
+  useEffect(() => later(async () => (await import('./lib/live/forget-kept.ts')).keepFor(user)), [user]);
   // Says that the scripts of the page run.
   useEffect(() => {
     document.documentElement.dataset.siap = '';

@@ -8,7 +8,7 @@ const showcase =
 
 /** Every page of the site, inside the shell that also shows what a page throws. */
 export default [
-  layout('shells/public.tsx', [
+  layout('shells/site/public.tsx', [
     index('features/beranda/public-beranda.tsx'),
     route('berita', 'features/berita/public-list.tsx'),
     route('berita/:id', 'features/berita/public-detail.tsx'),
@@ -67,17 +67,17 @@ export default [
     route('pakai-kode', 'features/akun/public-kode.tsx'),
     route('daftar', 'features/akun/public-daftar.tsx'),
     route('lupa-password', 'features/akun/public-lupa.tsx'),
-    layout('shells/warga.tsx', [
+    layout('shells/area/warga.tsx', [
       route('notifikasi', 'features/notifikasi/warga-list.tsx'),
       route('buat-lapor-online', 'features/lapor/warga-create.tsx'),
       route('layanan/administrasi/:slug', 'features/surat/form/warga-minta.tsx'),
       route('layanan/:jenis', 'features/surat/choice/warga-daftar.tsx'),
       route('layanan/:jenis/:slug/ajukan-surat', 'features/surat/form/warga-ajukan.tsx'),
       route('buat-potensi', 'features/potensi/warga-create.tsx'),
-      route('profil-saya', 'shells/profil-saya.tsx'),
-      route('data-saya', 'shells/data-saya.tsx'),
-      route('dokumen-saya', 'shells/dokumen-saya.tsx'),
-      route('ajuan-layanan/:jenis/:id/perbaikan', 'shells/perbaiki-isian.tsx'),
+      route('profil-saya', 'shells/area/profil-saya.tsx'),
+      route('data-saya', 'shells/area/data-saya.tsx'),
+      route('dokumen-saya', 'shells/area/dokumen-saya.tsx'),
+      route('ajuan-layanan/:jenis/:id/perbaikan', 'shells/area/perbaiki-isian.tsx'),
       route('nilai-layanan/:sumber/:id', 'features/survei/warga-nilai.tsx'),
       route('ubah-password', 'features/sesi/password/warga-sandi.tsx'),
       route('perangkat-saya', 'features/sesi/warga-perangkat.tsx'),
@@ -98,8 +98,8 @@ export default [
     ...showcase,
     route('dokumentasi-api', 'features/dokumentasi/public-list.tsx'),
     route('dokumentasi-api/:noun', 'features/dokumentasi/public-detail.tsx'),
-    route('404', 'shells/not-found.tsx', { id: '404' }),
-    route('*', 'shells/not-found.tsx'),
+    route('404', 'shells/site/not-found.tsx', { id: '404' }),
+    route('*', 'shells/site/not-found.tsx'),
   ]),
   route('berita/rss.xml', 'features/berita/public-feed.tsx', { id: 'berita-rss' }),
   route('berita/atom.xml', 'features/berita/public-feed.tsx', { id: 'berita-atom' }),
@@ -138,8 +138,8 @@ export default [
   route('kelola/penduduk/mutasi/unduh', 'features/mutasi/kelola-unduh.tsx', { id: 'mutasi-unduh' }),
   route('kelola/presensi/rekap/unduh', 'features/presensi/kelola-unduh.tsx', { id: 'rekap-unduh' }),
   route('kelola/kepindahan/unduh', 'features/kepindahan/kelola-unduh.tsx', { id: 'kepindahan-unduh' }),
-  route('kelola', 'shells/kelola.tsx', [
-    index('shells/kelola-overview.tsx'),
+  route('kelola', 'shells/console/kelola.tsx', [
+    index('shells/console/kelola-overview.tsx'),
     route('cari', 'features/pencarian/konsol/kelola-cari.tsx', { id: 'kelola-cari' }),
     route('notifikasi', 'features/notifikasi/kelola-list.tsx'),
     route('ubah-password', 'features/sesi/password/kelola-sandi.tsx'),
@@ -260,16 +260,16 @@ export default [
     route('jenis-surat/impor', 'features/jenis-surat/list/kelola-impor.tsx'),
     route('jenis-surat/kelompok/:id', 'features/jenis-surat/list/kelola-kelompok.tsx'),
     route('jenis-surat/:id', 'features/jenis-surat/kelola-edit.tsx'),
-    route('*', 'shells/not-found.tsx', { id: 'kelola-404' }),
+    route('*', 'shells/site/not-found.tsx', { id: 'kelola-404' }),
   ]),
   // The platform's console: on its own host, where these stand at the top (`server/core/page/platform-page.ts`).
-  layout('shells/platform-door.tsx', [
+  layout('shells/platform/platform-door.tsx', [
     route('platform/masuk', 'features/platform/people/public-masuk.tsx'),
     route('platform/masuk/kode', 'features/platform/people/public-kode.tsx'),
     route('platform/masuk/pasang', 'features/platform/people/public-pasang.tsx'),
-    route('platform/*', 'shells/not-found-platform.tsx'),
+    route('platform/*', 'shells/platform/not-found-platform.tsx'),
   ]),
-  layout('shells/platform.tsx', [
+  layout('shells/platform/platform.tsx', [
     route('platform', 'features/platform/village/kelola-awal.tsx'),
     route('platform/keluar', 'features/platform/kelola-keluar.tsx'),
     route('platform/desa', 'features/platform/village/kelola-list.tsx'),

@@ -1,12 +1,12 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { client, type Send } from '#contract/client.ts';
-import { type About, aboutContext } from './lib/about.ts';
 import { apiContext, pageCall } from './lib/api.ts';
-import { sendForForm } from './lib/form-key.ts';
-import { type FormFiles, filesOf, pagesOf } from './lib/pages.ts';
-import { wholeContext } from './lib/static-html.ts';
-import { pagesContext } from './lib/visitor.ts';
+import { sendForForm } from './lib/forms/form-key.ts';
+import { pagesContext } from './lib/live/visitor.ts';
+import { type FormFiles, filesOf, pagesOf } from './lib/paths/pages.ts';
+import { type About, aboutContext } from './lib/text/about.ts';
+import { wholeContext } from './lib/text/static-html.ts';
 import { namesOf } from './query-names.ts';
 import { type Html, htmlOf } from './rendering/rendered.ts';
 import { partsOf } from './rendering/route-parts.ts';

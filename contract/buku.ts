@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formId, get, postForFile, requiredText } from './kit.ts';
-import { BUTUH_ALASAN, isReason } from './lib/alasan.ts';
 import { keysOf } from './lib/record.ts';
+import { BUTUH_ALASAN, isReason } from './lib/text/alasan.ts';
 
 /** The books about residents of Permendagri 47/2016, group B, in its order. */
 export const BUKU = {

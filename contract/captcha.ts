@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get } from './kit.ts';
-import { CAPTCHA_KURANG as KURANG, captchaOf as sentCaptcha } from './lib/captcha.ts';
+import { CAPTCHA_KURANG as KURANG, captchaOf as sentCaptcha } from './lib/access/captcha.ts';
 
 /** Names re-exported for servers; browsers take them from `lib/captcha.ts`, without the schemas. */
 export const CAPTCHA_KURANG = KURANG;

@@ -13,7 +13,7 @@ import {
   requiredText,
   stream,
 } from './kit.ts';
-import { latInput, lngInput } from './lib/koordinat.ts';
+import { latInput, lngInput } from './lib/geo/koordinat.ts';
 
 /** Ways in which a camera gives what it sees. */
 export const JENIS_KAMERA = { hls: 'HLS', whep: 'WHEP', gambar: 'Gambar' } as const;

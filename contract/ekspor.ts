@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { KOLOM_IMPOR } from './impor/kolom.ts';
 import { optionalText, postForFile } from './kit.ts';
-import { BUTUH_ALASAN, isReason } from './lib/alasan.ts';
 import { keysOf } from './lib/record.ts';
+import { BUTUH_ALASAN, isReason } from './lib/text/alasan.ts';
 import { Saringan } from './penduduk/kelola.ts';
 
 /** The columns that an import takes, and those that the table of residents shows beside them. */

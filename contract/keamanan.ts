@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Struk } from './akun/akun.ts';
 import { Day, formBool, get, Id, Instant, patch, post, requiredText } from './kit.ts';
-import { MACAM_BUKTI } from './lib/bukti.ts';
-import { KunciBaru, KunciMinta } from './lib/kunci-sandi.ts';
+import { MACAM_BUKTI } from './lib/access/bukti.ts';
+import { KunciBaru, KunciMinta } from './lib/access/kunci-sandi.ts';
 import { Percobaan } from './sesi.ts';
 
 const NO_CODE = 'Masukkan 6 angka dari aplikasi.';

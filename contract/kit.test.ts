@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Day } from './kit.ts';
-import { cleanText } from './lib/teks.ts';
+import { cleanText } from './lib/text/teks.ts';
 
 it('normalises text: composed, trimmed, on one line unless told otherwise, without control characters', () => {
   expect(cleanText(' Cafe\u0301\t\0di \r\n desa ')).toBe('Café di   desa');

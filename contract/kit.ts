@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Area } from './lib/areas.ts';
-import { cleanText, isDay } from './lib/teks.ts';
+import type { Area } from './lib/access/areas.ts';
+import { cleanText, isDay } from './lib/text/teks.ts';
 
 /** Callers of an endpoint. `perangkat:area` is staff holding that area; an admin of the village always may. */
 export type Access =

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BarisImpor, Impor, Pembatalan } from './impor/impor.ts';
 import { halamanImpor, imporCalls } from './kinds/impor.ts';
 import { formBool, get, Id, optionalText, post, postForFile, put, requiredText } from './kit.ts';
-import { AREAS } from './lib/areas.ts';
+import { AREAS } from './lib/access/areas.ts';
 import { CADANGAN_MB, POTONGAN_BYTES } from './lib/potongan.ts';
 
 const Bagian = z.object({

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { GAMBAR_BANYAK, Gambar, gambarTetap } from './berkas.ts';
 import { line, registerCalls, registerRow } from './kinds/register.ts';
 import { del, get, Id, Instant, list, patch, post, requiredText } from './kit.ts';
-import { deskripsiInput } from './lib/deskripsi.ts';
-import { hargaInput } from './lib/harga.ts';
-import { MOST_PICTURES } from './lib/jumlah.ts';
+import { deskripsiInput } from './lib/text/deskripsi.ts';
+import { hargaInput } from './lib/text/harga.ts';
+import { MOST_PICTURES } from './lib/text/jumlah.ts';
 
 export const kategoriProdukFields = {
   nama: line('Nama kategori', { max: 60, unique: 'Kategori ini sudah ada.' }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Day, del, formBool, get, Id, Instant, post, postBare, requiredText } from './kit.ts';
-import { AREAS } from './lib/areas.ts';
-import { KunciMinta } from './lib/kunci-sandi.ts';
-import { NO_NEW_PASSWORD, NO_OLD_PASSWORD } from './lib/password.ts';
-import { PERISTIWA } from './lib/percobaan.ts';
+import { AREAS } from './lib/access/areas.ts';
+import { KunciMinta } from './lib/access/kunci-sandi.ts';
+import { NO_NEW_PASSWORD, NO_OLD_PASSWORD } from './lib/access/password.ts';
+import { PERISTIWA } from './lib/access/percobaan.ts';
 import { keysOf } from './lib/record.ts';
 
 const blank = 'Bidang ini tidak boleh kosong.';

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { jawabanSoal } from '#contract/lib/captcha.ts';
+import { jawabanSoal } from '#contract/lib/access/captcha.ts';
 import { pdfOf } from '#server/demo/pdf.ts';
 import { emptyVillage } from './empty-village.ts';
 import { expect, masukKelola, waitForScripts } from './fixtures.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { AREAS, type Area } from '#contract/lib/areas.ts';
+import { AREAS, type Area } from '#contract/lib/access/areas.ts';
 import type { Core } from './core/core.ts';
 import type { Env } from './core/env.ts';
 import { openStore } from './core/files/open-store.ts';

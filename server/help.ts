@@ -1,4 +1,4 @@
-import { AREAS } from '#contract/lib/areas.ts';
+import { AREAS } from '#contract/lib/access/areas.ts';
 
 /** Help text of the `desa` command. */
 export const HELP = `Pemakaian: npm run desa -- <perintah>

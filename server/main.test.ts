@@ -4,7 +4,7 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { desa } from '#contract/desa/desa.ts';
-import { COME_BACK } from '#contract/lib/socket-codes.ts';
+import { COME_BACK } from '#contract/lib/access/socket-codes.ts';
 import { notifikasi } from '#contract/notifikasi.ts';
 import { statementsSent } from '#server/core/data/tenant.ts';
 import { enqueue } from '#server/core/job.ts';

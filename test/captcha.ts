@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { captcha } from '#contract/captcha.ts';
 import type { Call } from '#contract/client.ts';
-import { type FormulirCaptcha, jawabanSoal } from '#contract/lib/captcha.ts';
+import { type FormulirCaptcha, jawabanSoal } from '#contract/lib/access/captcha.ts';
 
 /** The proof of work that a browser would send with a form. */
 export async function solvedCaptcha(call: Call, formulir: FormulirCaptcha): Promise<string> {

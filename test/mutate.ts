@@ -15,7 +15,7 @@ const RULES = [
   'server/features/**/*rules.ts',
   'server/kinds/*/*rules.ts',
   'contract/kinds/hari-kerja.ts',
-  'contract/lib/harga.ts',
+  'contract/lib/text/harga.ts',
 ];
 
 const COMPARED: Record<string, string> = {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Area } from '#contract/lib/areas.ts';
+import type { Area } from '#contract/lib/access/areas.ts';
 import { migrasi } from '#contract/migrasi.ts';
 import type { testApi } from './api.ts';
 import { opensidDump } from './opensid-dump.ts';

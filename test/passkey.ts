@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { KunciBaru, KunciMinta } from '#contract/lib/kunci-sandi.ts';
+import type { KunciBaru, KunciMinta } from '#contract/lib/access/kunci-sandi.ts';
 
 const PRESENT = 0x01;
 const VERIFIED = 0x04;

@@ -1,7 +1,7 @@
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router';
 import type { Call } from '#contract/client.ts';
 import { CallError } from '#contract/errors.ts';
-import { signInPath } from './paths.ts';
+import { signInPath } from './paths/paths.ts';
 
 /** The API as this visitor, for loaders and actions (in process). */
 export const apiContext = createContext<Call>();

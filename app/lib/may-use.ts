@@ -1,4 +1,4 @@
-import type { Area } from '#contract/lib/areas.ts';
+import type { Area } from '#contract/lib/access/areas.ts';
 import type { User } from '#contract/sesi.ts';
 
 /** Area that staff may use: one of the village's areas, `semua` for what everybody of them has, `admin` for what admins alone have. */

@@ -1,4 +1,4 @@
-import { paths } from './paths.ts';
+import { paths } from './paths/paths.ts';
 
 /** Degrees in WGS84. */
 export interface Place {

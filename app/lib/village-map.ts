@@ -1,8 +1,8 @@
 import type { desa } from '#contract/desa/desa.ts';
 import type { Peta, peta } from '#contract/peta/peta.ts';
-import { browserApi } from './browser-api.ts';
+import { slim } from './forms/slim.ts';
+import { browserApi } from './live/browser-api.ts';
 import type { MapLayers } from './place-layers.ts';
-import { slim } from './slim.ts';
 
 const MAP = slim<typeof desa.map>({ method: 'GET', path: '/v1/desa/peta.geojson', shape: 'stream' });
 

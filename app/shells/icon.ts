@@ -1,5 +1,5 @@
 import { brandOf } from '../lib/brand.ts';
-import { villageOf } from '../lib/visitor.ts';
+import { villageOf } from '../lib/live/visitor.ts';
 import type { Route } from './+types/icon.ts';
 
 /** The icon of the browser's tab: a shield in the village's colour. */

@@ -1,5 +1,5 @@
 import { brandOf } from '../lib/brand.ts';
-import { villageOf } from '../lib/visitor.ts';
+import { villageOf } from '../lib/live/visitor.ts';
 import type { Route } from './+types/manifest.ts';
 
 /** The village as an app on the home screen of a phone. */

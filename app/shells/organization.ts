@@ -1,6 +1,6 @@
 import type { Desa } from '#contract/desa/desa.ts';
-import { socialLinks } from '../lib/links-out.ts';
-import { joined } from '../lib/region.ts';
+import { socialLinks } from '../lib/paths/links-out.ts';
+import { joined } from '../lib/text/region.ts';
 
 /** schema.org description of the village government for search engines. */
 export function organizationData(village: Desa, origin: string): Record<string, unknown> {

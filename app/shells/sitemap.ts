@@ -1,9 +1,9 @@
 import type { Call } from '#contract/client.ts';
 import type { Desa } from '#contract/desa/desa.ts';
 import { apiOf } from '../lib/api.ts';
-import { menuFor } from '../lib/menu.ts';
-import { paths } from '../lib/paths.ts';
-import { pagesContext, villageOf } from '../lib/visitor.ts';
+import { pagesContext, villageOf } from '../lib/live/visitor.ts';
+import { menuFor } from '../lib/paths/menu.ts';
+import { paths } from '../lib/paths/paths.ts';
 import { NOUNS } from '../nouns.ts';
 import type { Route } from './+types/sitemap.ts';
 

@@ -13,9 +13,9 @@ import {
   postBare,
   requiredText,
 } from '../kit.ts';
-import { AREAS } from '../lib/areas.ts';
-import { NO_NEW_PASSWORD } from '../lib/password.ts';
-import { cleanText } from '../lib/teks.ts';
+import { AREAS } from '../lib/access/areas.ts';
+import { NO_NEW_PASSWORD } from '../lib/access/password.ts';
+import { cleanText } from '../lib/text/teks.ts';
 import { Masuk } from '../sesi.ts';
 import { DaftarInput, LupaInput } from './isian.ts';
 

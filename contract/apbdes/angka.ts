@@ -1,4 +1,4 @@
-import { MOST_DIGITS } from '../lib/harga.ts';
+import { MOST_DIGITS } from '../lib/text/harga.ts';
 
 const GROUPED = [
   // 1.250.000,50 as people here write it, 1,250,000.50 as spreadsheets may print it.

@@ -12,7 +12,7 @@ import {
   requiredText,
   stream,
 } from '../kit.ts';
-import { MOST_DIGITS } from '../lib/harga.ts';
+import { MOST_DIGITS } from '../lib/text/harga.ts';
 import { readRupiah } from './angka.ts';
 import { Nilai, Pemeriksaan, Pos } from './apbdes.ts';
 import { ImporApbdes, SUSUNAN } from './impor.ts';

@@ -1,7 +1,7 @@
 import { barisBagan, type DataBagan, WARNA_KELUARGA, WARNA_LAKI, WARNA_PEREMPUAN } from '../kinds/bagan.ts';
 import { WARNA_DATA } from '../kinds/bagan-warna.ts';
 import { isKecil, isSamar, samarkan } from '../kinds/samar.ts';
-import { isDay } from '../lib/teks.ts';
+import { isDay } from '../lib/text/teks.ts';
 
 // The series that staff fill: without schemas, so that the desk can show what visitors will see while somebody types.
 

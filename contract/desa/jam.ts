@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays, weekday } from '../lib/tanggal.ts';
+import { addDays, weekday } from '../lib/text/tanggal.ts';
 
 /** The days of a week as the village says them, Monday first. */
 export const HARI = ['senin', 'selasa', 'rabu', 'kamis', 'jumat', 'sabtu', 'minggu'] as const;

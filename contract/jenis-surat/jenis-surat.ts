@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Isian } from '../kinds/isian.ts';
 import { Bentuk, definitionProblem } from '../kinds/isian-skema.ts';
 import { optionalText } from '../kit.ts';
-import { masalahCetak } from '../lib/huruf-cetak.ts';
+import { masalahCetak } from '../lib/text/huruf-cetak.ts';
 import { PERAN } from './peran.ts';
 import { type Bentuk as BentukNilai, type Simpul, TemplatSurat } from './templat.ts';
 import { ISIAN_TEMPLAT, KOLOM_ANGGOTA, personFacts } from './templat-isian.ts';

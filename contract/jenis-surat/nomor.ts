@@ -1,4 +1,4 @@
-import { romawi } from '../lib/terbilang.ts';
+import { romawi } from '../lib/text/terbilang.ts';
 import type { IsiVersi } from './jenis-surat.ts';
 
 /** Facts for a number: the village's name in it, the day of the letter, and its place in the count. */

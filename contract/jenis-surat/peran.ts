@@ -1,4 +1,4 @@
-import { isHead, isSecretary } from '../lib/jabatan.ts';
+import { isHead, isSecretary } from '../lib/text/jabatan.ts';
 
 /** The desk of an officer, by what stands as their position: whoever is neither head nor secretary sits with the operators. */
 export function peranOf(jabatan: string): Peran {

@@ -1,6 +1,6 @@
-import { longDay, MONTHS } from '../lib/tanggal.ts';
-import { isDay } from '../lib/teks.ts';
-import { tanggalTerbilang, terbilang } from '../lib/terbilang.ts';
+import { longDay, MONTHS } from '../lib/text/tanggal.ts';
+import { isDay } from '../lib/text/teks.ts';
+import { tanggalTerbilang, terbilang } from '../lib/text/terbilang.ts';
 import type { Bentuk } from './templat.ts';
 
 /** Value of a field: words, numbers, lists, and groups of them. */

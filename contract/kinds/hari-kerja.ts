@@ -1,4 +1,4 @@
-import { addDays, DAYS, longDay, weekday } from '../lib/tanggal.ts';
+import { addDays, DAYS, longDay, weekday } from '../lib/text/tanggal.ts';
 import { liburPada, yearsWithList } from './libur.ts';
 
 /** A calendar day of the village: `2026-11-20`. */

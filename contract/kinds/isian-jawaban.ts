@@ -1,5 +1,5 @@
-import { masalahCetak } from '../lib/huruf-cetak.ts';
-import { cleanText, isDay } from '../lib/teks.ts';
+import { masalahCetak } from '../lib/text/huruf-cetak.ts';
+import { cleanText, isDay } from '../lib/text/teks.ts';
 import {
   BATAS,
   type Isian,

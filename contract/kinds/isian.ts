@@ -1,5 +1,5 @@
 // A separate file, so that a page which fills in a form does not load the schemas of its definition.
-import { cleanText } from '../lib/teks.ts';
+import { cleanText } from '../lib/text/teks.ts';
 
 /** Types of the value that a field of a form holds. */
 export const TIPE = [

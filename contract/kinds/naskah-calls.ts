@@ -12,7 +12,7 @@ import {
   patch,
   post,
 } from '../kit.ts';
-import type { Area } from '../lib/areas.ts';
+import type { Area } from '../lib/access/areas.ts';
 import {
   AKSI_NASKAH,
   type AksiNaskah,

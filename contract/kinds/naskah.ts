@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Gambar } from '../berkas.ts';
 import { formId, Id, Instant, optionalText } from '../kit.ts';
-import { isDay } from '../lib/teks.ts';
+import { isDay } from '../lib/text/teks.ts';
 
 /**
  * Texts that staff write and publish, whatever the noun: a working copy beside the published text, times of publication, a trash, and a

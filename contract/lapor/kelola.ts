@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { kept } from '../kept.ts';
 import { alurCalls, alurInput, alurItem, alurRow, alurStep } from '../kinds/alur-calls.ts';
 import { formBool, Id, optionalText, put } from '../kit.ts';
-import { Titik } from '../lib/koordinat.ts';
+import { Titik } from '../lib/geo/koordinat.ts';
 import { alurLapor, JENIS_LANGKAH, KEADAAN } from './alur.ts';
 import { gambar, KategoriLapor, optionalId, PICTURE, StatusLapor } from './lapor.ts';
 

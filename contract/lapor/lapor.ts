@@ -4,7 +4,7 @@ import { kept } from '../kept.ts';
 import { colour, line, picture, registerCalls, registerRow } from '../kinds/register.ts';
 import { Tenggat } from '../kinds/tenggat.ts';
 import { del, formBool, formId, get, Id, Instant, list, patch, post, requiredText } from '../kit.ts';
-import { latInput, lngInput, Titik, titikInput } from '../lib/koordinat.ts';
+import { latInput, lngInput, Titik, titikInput } from '../lib/geo/koordinat.ts';
 import { JENIS_LANGKAH, KEADAAN } from './alur.ts';
 
 export const PICTURE = { gambar: z.string().nullable(), gambar_info: Gambar.nullable() };

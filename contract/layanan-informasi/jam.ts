@@ -8,7 +8,7 @@ import {
   lembarHitungan,
 } from '../kinds/hari-kerja.ts';
 import { Day } from '../kit.ts';
-import { addDays, weekday } from '../lib/tanggal.ts';
+import { addDays, weekday } from '../lib/text/tanggal.ts';
 
 /** Working days that the law gives: UU 14/2008, Pasal 22 and 35 to 38; completion is the village's own rule. */
 export const HARI = {

@@ -1,4 +1,4 @@
-import { longDay } from '../lib/tanggal.ts';
+import { longDay } from '../lib/text/tanggal.ts';
 
 /** '470/013/PPID/XI/2026': letters carry the number of what they are about; a second answer says so. */
 export const nomorSurat = (klasifikasi: string, nomor: string, ke = 1): string => {

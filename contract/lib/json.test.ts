@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { batasInput } from '../desa/batas.ts';
+import { titikInput } from './geo/koordinat.ts';
 import { parseJson } from './json.ts';
-import { titikInput } from './koordinat.ts';
 
 it('reads JSON as it is', () => {
   for (const text of ['null', '"1e400"', '[1e30,-1.5,{"a":"9e999"}]', `"${'9'.repeat(400)}"`, '1e-400'])

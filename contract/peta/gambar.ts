@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formBool, get, Id, optionalText, post, put, requiredText } from '../kit.ts';
-import { Geometri } from '../lib/geojson.ts';
+import { Geometri } from '../lib/geo/geojson.ts';
 
 const staff = 'perangkat:peta';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post, stream } from '../kit.ts';
-import { Kotak } from '../lib/geojson.ts';
+import { Kotak } from '../lib/geo/geojson.ts';
 import { SigTipe } from './tipe.ts';
 
 /** Base maps beside the village's own; names as the page shows them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Gambar } from '../berkas.ts';
 import { get, Id, list, post, stream } from '../kit.ts';
-import { Geometri, Kotak } from '../lib/geojson.ts';
+import { Geometri, Kotak } from '../lib/geo/geojson.ts';
 import { Legenda } from './tipe.ts';
 
 const Bernama = z.object({ id: z.int(), nama: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Disamarkan } from '../kinds/disamarkan.ts';
 import { get, Id, list } from '../kit.ts';
-import { Kotak } from '../lib/geojson.ts';
+import { Kotak } from '../lib/geo/geojson.ts';
 import { keysOf } from '../lib/record.ts';
 
 /** Groups of types, as the console and the panel of the map list them. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Kepindahan } from '../kepindahan.ts';
 import { get, Id, Instant, optionalText, post, requiredText, stream } from '../kit.ts';
-import { AREAS } from '../lib/areas.ts';
-import { NO_NEW_PASSWORD } from '../lib/password.ts';
+import { AREAS } from '../lib/access/areas.ts';
+import { NO_NEW_PASSWORD } from '../lib/access/password.ts';
 import { AlamatDesa, alamatCalls } from './alamat.ts';
 import { Alasan } from './alasan.ts';
 import { buktiCalls, Kode } from './bukti.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GAMBAR_BANYAK } from '../berkas.ts';
 import { alurCalls, alurInput, alurItem, alurRow, alurStep } from '../kinds/alur-calls.ts';
 import { formBool, Instant } from '../kit.ts';
-import { Titik } from '../lib/koordinat.ts';
+import { Titik } from '../lib/geo/koordinat.ts';
 import { alurPotensi, JENIS_LANGKAH, KEADAAN } from './alur.ts';
 import { KategoriPotensi } from './potensi.ts';
 

@@ -3,10 +3,10 @@ import { GAMBAR_BANYAK, gambarTetap } from '../berkas.ts';
 import { line, registerCalls, registerRow } from '../kinds/register.ts';
 import { Tenggat } from '../kinds/tenggat.ts';
 import { del, formId, get, Id, Instant, list, patch, post, requiredText } from '../kit.ts';
-import { deskripsiInput } from '../lib/deskripsi.ts';
-import { hargaInput } from '../lib/harga.ts';
-import { MOST_PICTURES } from '../lib/jumlah.ts';
-import { latInput, lngInput, Titik, titikInput } from '../lib/koordinat.ts';
+import { latInput, lngInput, Titik, titikInput } from '../lib/geo/koordinat.ts';
+import { deskripsiInput } from '../lib/text/deskripsi.ts';
+import { hargaInput } from '../lib/text/harga.ts';
+import { MOST_PICTURES } from '../lib/text/jumlah.ts';
 import { kontakInput } from '../toko/kontak.ts';
 import { KEADAAN } from './alur.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PERAN } from '../jenis-surat/peran.ts';
 import { HariHitung, HariKe, Tenggat } from '../kinds/tenggat.ts';
 import { Day, del, formId, get, Id, Instant, list, post, postForFile, requiredText } from '../kit.ts';
-import { BERKAS_SEKALI } from '../lib/jumlah.ts';
+import { BERKAS_SEKALI } from '../lib/text/jumlah.ts';
 import { JENIS_LANGKAH, KEADAAN, PENERIMA } from './alur.ts';
 
 /** A letter that was asked for. */

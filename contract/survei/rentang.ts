@@ -1,4 +1,4 @@
-import { monthText } from '../lib/tanggal.ts';
+import { monthText } from '../lib/text/tanggal.ts';
 
 /** `1 - 30 Juni 2026`, `1 Mei - 30 Juni 2026`; days as `YYYY-MM-DD`. */
 export function rentangText(mulai: string, selesai: string): string {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Gambar } from '../berkas.ts';
 import { del, get, Id, Instant, list, patch, post, requiredText } from '../kit.ts';
-import { deskripsiInput } from '../lib/deskripsi.ts';
-import { latInput, lngInput, Titik, titikInput } from '../lib/koordinat.ts';
+import { latInput, lngInput, Titik, titikInput } from '../lib/geo/koordinat.ts';
+import { deskripsiInput } from '../lib/text/deskripsi.ts';
 import { kontakInput } from './kontak.ts';
 
 export const Toko = z.object({

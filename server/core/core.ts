@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Peristiwa } from '#contract/lib/percobaan.ts';
+import type { Peristiwa } from '#contract/lib/access/percobaan.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { Counters } from './data/counter.ts';
 import type { Shelves } from './data/shelves.ts';

@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { cleanText } from '#contract/lib/teks.ts';
+import { cleanText } from '#contract/lib/text/teks.ts';
 import { Shelves } from './data/shelves.ts';
 
 const TAGS = [

@@ -1,4 +1,4 @@
-import { momentIn, type Zona } from '#contract/lib/zona.ts';
+import { momentIn, type Zona } from '#contract/lib/text/zona.ts';
 
 export type Zone = Zona;
 /** Distance from UTC as RFC 3339 writes it. */

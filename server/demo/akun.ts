@@ -1,4 +1,4 @@
-import type { Area } from '#contract/lib/areas.ts';
+import type { Area } from '#contract/lib/access/areas.ts';
 import type { Peran } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hashPassword, PRINTED_PASSWORDS } from '#server/core/session/password.ts';

@@ -1,4 +1,4 @@
-import { yearsBetween } from '#contract/lib/tanggal.ts';
+import { yearsBetween } from '#contract/lib/text/tanggal.ts';
 import { BELAKANG, LAKI, PEREMPUAN } from './names.ts';
 import { between, bodyOf, lifeOf, type Orang } from './orang.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import type { Geometri } from '#contract/lib/geojson.ts';
+import type { Geometri } from '#contract/lib/geo/geojson.ts';
 import { nth } from '#contract/lib/nth.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { remakeTiles } from '#server/features/peta/tiles/ubin-jobs.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { addDays } from '#contract/lib/tanggal.ts';
+import { addDays } from '#contract/lib/text/tanggal.ts';
 import type { Core } from '#server/core/core.ts';
 import type { Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';

@@ -1,5 +1,5 @@
 import type { Jawabans } from '#contract/kinds/isian.ts';
-import { yearsBetween } from '#contract/lib/tanggal.ts';
+import { yearsBetween } from '#contract/lib/text/tanggal.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { DEMO_WARGA } from './akun.ts';
 import { JAWABAN } from './surat-jawaban-texts.ts';

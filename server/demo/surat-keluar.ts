@@ -1,4 +1,4 @@
-import { dayIn } from '#contract/lib/zona.ts';
+import { dayIn } from '#contract/lib/text/zona.ts';
 import type { Core } from '#server/core/core.ts';
 import { recordEvent } from '#server/core/data/event.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';

@@ -1,5 +1,5 @@
 import type { Peran } from '#contract/jenis-surat/peran.ts';
-import { dayIn } from '#contract/lib/zona.ts';
+import { dayIn } from '#contract/lib/text/zona.ts';
 import type { JenisLangkah, Keadaan } from '#contract/surat/alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Zone } from '#server/core/zone.ts';

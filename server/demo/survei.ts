@@ -1,4 +1,4 @@
-import { addDays } from '#contract/lib/tanggal.ts';
+import { addDays } from '#contract/lib/text/tanggal.ts';
 import type { TindakLanjut } from '#contract/survei/survei.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';

@@ -1,4 +1,4 @@
-import type { Area } from '#contract/lib/areas.ts';
+import type { Area } from '#contract/lib/access/areas.ts';
 import type { Core } from '../core/core.ts';
 import { recordEvent } from '../core/data/event.ts';
 import type { VillageDb } from '../core/data/tenant.ts';

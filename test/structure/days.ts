@@ -3,11 +3,11 @@ import { floorOf, isTest } from './source.ts';
 
 /** Arithmetic on days that are no moment: it starts from `YYYY-MM-DD` and ends there, or is a picker's month. */
 const CALENDARS = new Set([
-  'contract/lib/tanggal.ts',
-  'contract/lib/teks.ts',
-  'contract/lib/zona.ts',
-  'app/lib/date-range.ts',
-  'app/lib/format.ts',
+  'contract/lib/text/tanggal.ts',
+  'contract/lib/text/teks.ts',
+  'contract/lib/text/zona.ts',
+  'app/lib/text/date-range.ts',
+  'app/lib/text/format.ts',
   'app/ui/fields/date-calendar.tsx',
   'app/ui/fields/date-text.ts',
   'server/core/query/value.ts',

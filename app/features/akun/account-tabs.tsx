@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { TabLinks } from '../../ui/table/tab-links.tsx';
 

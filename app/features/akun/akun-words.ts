@@ -1,6 +1,6 @@
 import type { AkunWarga, Petugas } from '#contract/akun/akun.ts';
 import type { Cocok } from '#contract/akun/kelola.ts';
-import { AREAS, type Area } from '#contract/lib/areas.ts';
+import { AREAS, type Area } from '#contract/lib/access/areas.ts';
 
 /** Labels and hints of the areas. */
 const AREA_WORDS: Record<Area, { label: string; hint: string }> = {

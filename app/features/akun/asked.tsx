@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Link } from '../../ui/layout/link.tsx';
 import { Note } from '../../ui/text/note.tsx';

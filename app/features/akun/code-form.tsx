@@ -2,7 +2,7 @@ import '../sesi/password/sandi.css';
 import './akun.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { type Failed, fieldsOf } from '../../lib/forms/form.ts';
 import { PasswordInput } from '../../ui/fields/password-input.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Button } from '../../ui/form/button.tsx';

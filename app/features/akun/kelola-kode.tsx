@@ -1,8 +1,8 @@
 import { redirect, useActionData } from 'react-router';
 import { apiOf } from '../../lib/api.ts';
-import type { Failed } from '../../lib/form.ts';
-import { paths } from '../../lib/paths.ts';
-import { userOf } from '../../lib/visitor.ts';
+import type { Failed } from '../../lib/forms/form.ts';
+import { userOf } from '../../lib/live/visitor.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { ConsoleDoor } from '../sesi/console-door.tsx';
 import { isStaff } from '../sesi/sign-in.ts';

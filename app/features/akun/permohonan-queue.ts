@@ -1,7 +1,7 @@
 import { alurPermohonan } from '#contract/akun/alur.ts';
 import type { permohonanAkun } from '#contract/akun/kelola.ts';
 import { queueCalls, queueNoun } from '../../kinds/alur/noun.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { matchWords, NIK_BARU } from './akun-words.ts';
 
 const MAILED = 'Bila menulis email, pemohon menerima pesan dengan alasan Anda.';

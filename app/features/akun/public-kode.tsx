@@ -1,9 +1,9 @@
 import '../sesi/sesi.css';
 import { redirect, useActionData } from 'react-router';
 import { apiOf } from '../../lib/api.ts';
-import type { Failed } from '../../lib/form.ts';
-import { Head } from '../../lib/head.tsx';
-import { userOf } from '../../lib/visitor.ts';
+import type { Failed } from '../../lib/forms/form.ts';
+import { userOf } from '../../lib/live/visitor.ts';
+import { Head } from '../../lib/text/head.tsx';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import type { Route } from './+types/public-kode.ts';
 import { CodeForm } from './code-form.tsx';

@@ -1,9 +1,9 @@
 import { data, replace } from 'react-router';
 import { akun } from '#contract/akun/akun.ts';
 import type { Call } from '#contract/client.ts';
-import { meetsRules, NO_NEW_PASSWORD, passwordRuleOf } from '#contract/lib/password.ts';
-import { failedWith } from '../../lib/form.ts';
-import { submit } from '../../lib/submit.ts';
+import { meetsRules, NO_NEW_PASSWORD, passwordRuleOf } from '#contract/lib/access/password.ts';
+import { failedWith } from '../../lib/forms/form.ts';
+import { submit } from '../../lib/forms/submit.ts';
 import { secondStep } from '../sesi/sign-in.ts';
 
 /** Owner of the code, and what of the first step the second one sends again. */

@@ -1,7 +1,7 @@
 import type { AkunWarga } from '#contract/akun/akun.ts';
-import { formatDate, formatDateTime } from '../../lib/format.ts';
-import { nikText } from '../../lib/nik-text.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { formatDate, formatDateTime } from '../../lib/text/format.ts';
+import { nikText } from '../../lib/text/nik-text.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { ConfirmSubmit } from '../../ui/form/confirm-submit.tsx';
 import { Form } from '../../ui/form/form.tsx';

@@ -1,5 +1,5 @@
 import type { KuotaDesa } from '#contract/desa/konsol.ts';
-import { fileSize } from '../../lib/format.ts';
+import { fileSize } from '../../lib/text/format.ts';
 import { Note } from '../../ui/text/note.tsx';
 
 const TIGHT = 80;

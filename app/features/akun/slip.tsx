@@ -1,7 +1,7 @@
 import './akun.css';
 import { useNavigate } from 'react-router';
 import type { Struk } from '#contract/akun/akun.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/text/format.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Link } from '../../ui/layout/link.tsx';

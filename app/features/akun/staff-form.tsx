@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import type { Petugas } from '#contract/akun/akun.ts';
 import type { KuotaDesa } from '#contract/desa/konsol.ts';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
+import { type Failed, fieldsOf } from '../../lib/forms/form.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
 import { Checkbox, CheckboxGroup } from '../../ui/fields/choice.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Button } from '../../ui/form/button.tsx';

@@ -1,6 +1,6 @@
 import type { Petugas } from '#contract/akun/akun.ts';
-import { formatDate, formatDateTime } from '../../lib/format.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
+import { formatDate, formatDateTime } from '../../lib/text/format.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { ConfirmSubmit } from '../../ui/form/confirm-submit.tsx';
 import { Form } from '../../ui/form/form.tsx';

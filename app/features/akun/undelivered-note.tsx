@@ -1,5 +1,5 @@
 import type { EmailGagal } from '#contract/akun/kelola.ts';
-import { formatDateTime, formatNumber } from '../../lib/format.ts';
+import { formatDateTime, formatNumber } from '../../lib/text/format.ts';
 import { Note } from '../../ui/text/note.tsx';
 
 /** Mail that no server has taken: who waits for a code gets it at the counter. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link } from '#app/ui/layout/link.tsx';
 import type { ArtikelAntiKorupsi } from '#contract/anti-korupsi.ts';
-import { fileSize, formatDate } from '../../lib/format.ts';
+import { fileSize, formatDate } from '../../lib/text/format.ts';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { PdfPreview } from '../../ui/media/pdf-preview.tsx';
 import { Picture } from '../../ui/media/picture.tsx';

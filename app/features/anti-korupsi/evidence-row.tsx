@@ -1,7 +1,7 @@
 import './anti-korupsi.css';
 import type { ReactNode } from 'react';
 import { Link } from '#app/ui/layout/link.tsx';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { useLook } from '../../ui/layout/look.ts';
 import { barWidth } from './bar.ts';
 

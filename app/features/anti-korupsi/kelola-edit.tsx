@@ -3,7 +3,7 @@ import { NaskahEditor } from '../../kinds/naskah/editor/editor.tsx';
 import { EditorSelect, EditorText, useEditorField } from '../../kinds/naskah/editor/editor-fields.tsx';
 import { actInEditor, loadEditor } from '../../kinds/naskah/editor/editor-load.ts';
 import { apiOf } from '../../lib/api.ts';
-import { takes } from '../../lib/pages.ts';
+import { takes } from '../../lib/paths/pages.ts';
 import type { Route } from './+types/kelola-edit.ts';
 import { buktiNaskah, TYPES } from './bukti-naskah.ts';
 import { indicatorOptions } from './indicator-options.ts';

@@ -1,13 +1,13 @@
-import { readAgain } from '../../lib/read-again.ts';
+import { readAgain } from '../../lib/forms/read-again.ts';
 import './struktur.css';
 import { Link } from '#app/ui/layout/link.tsx';
 import { antiKorupsi, type IndikatorKelola, type KomponenKelola } from '#contract/anti-korupsi.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
-import type { Failed } from '../../lib/form.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
-import { useFailed } from '../../lib/use-failed.ts';
-import { yearsFrom2000 } from '../../lib/year-list.ts';
+import type { Failed } from '../../lib/forms/form.ts';
+import { useFailed } from '../../lib/forms/use-failed.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
+import { yearsFrom2000 } from '../../lib/text/year-list.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';

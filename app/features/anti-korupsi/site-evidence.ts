@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 
 /** Parts of this site that are evidence for an indicator by themselves, by the name staff write. */
 const PARTS = [

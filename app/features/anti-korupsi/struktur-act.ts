@@ -1,7 +1,7 @@
 import { antiKorupsi } from '#contract/anti-korupsi.ts';
 import type { Call } from '#contract/client.ts';
-import { redirectWithToast } from '../../lib/flash.ts';
-import { pageOf, submit } from '../../lib/submit.ts';
+import { redirectWithToast } from '../../lib/forms/flash.ts';
+import { pageOf, submit } from '../../lib/forms/submit.ts';
 import { type Entry, readEntry, rowPath } from './struktur-path.ts';
 
 const NAMES = { komponen: 'Komponen', indikator: 'Indikator' };

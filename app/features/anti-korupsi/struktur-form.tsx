@@ -5,7 +5,7 @@ import { FormBody } from '../../kinds/register/form-body.tsx';
 import { RegisterInputs } from '../../kinds/register/inputs.tsx';
 import { RemoveRow } from '../../kinds/register/remove-row.tsx';
 import { SeenRow } from '../../kinds/register/seen-row.tsx';
-import type { Failed } from '../../lib/form.ts';
+import type { Failed } from '../../lib/forms/form.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';

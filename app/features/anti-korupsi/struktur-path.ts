@@ -1,4 +1,4 @@
-import { paths, withQuery } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
 import { buktiNaskah } from './bukti-naskah.ts';
 
 export const STRUKTUR = paths.kelola(buktiNaskah.at, 'struktur');

@@ -1,7 +1,7 @@
 import './beranda.css';
 import type { Desa } from '#contract/desa/desa.ts';
 import type { Hero } from '#contract/hero.ts';
-import { joined, regionOf } from '../../lib/region.ts';
+import { joined, regionOf } from '../../lib/text/region.ts';
 import { LogoDesa } from '../../ui/media/logo-desa.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
 

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { desa } from '#contract/desa/desa.ts';
 import { jamLines } from '#contract/desa/jam.ts';
 import { apiOf } from '../../lib/api.ts';
-import { type StaticHtml, staticHtml } from '../../lib/static-html.ts';
+import { type StaticHtml, staticHtml } from '../../lib/text/static-html.ts';
 import { JustOpened } from './just-opened.tsx';
 
 /** The welcome of a village that has published nothing yet, as HTML, so that no home page carries a script for it. */

@@ -1,5 +1,5 @@
 import type { Desa } from '#contract/desa/desa.ts';
-import { phoneHref } from '../../lib/links-out.ts';
+import { phoneHref } from '../../lib/paths/links-out.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 
 type JustOpenedProps = { desa: Pick<Desa, 'alamat' | 'no_telp' | 'email'>; hours: string[] };

@@ -1,7 +1,7 @@
 import './beranda.css';
 import { Link } from '#app/ui/layout/link.tsx';
 import type { Desa } from '#contract/desa/desa.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 
 type Task = { to: string; title: string; text: string; icon: IconName };

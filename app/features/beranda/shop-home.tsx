@@ -1,7 +1,7 @@
 import type { Desa } from '#contract/desa/desa.ts';
-import { Head } from '../../lib/head.tsx';
-import { phoneHref } from '../../lib/links-out.ts';
-import { districtOf, joined } from '../../lib/region.ts';
+import { phoneHref } from '../../lib/paths/links-out.ts';
+import { Head } from '../../lib/text/head.tsx';
+import { districtOf, joined } from '../../lib/text/region.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { SectionHead } from '../../ui/layout/section-head.tsx';
 import { LogoDesa } from '../../ui/media/logo-desa.tsx';

@@ -2,8 +2,8 @@ import { TextPage } from '../../kinds/naskah/editor/text-page.tsx';
 import './berita.css';
 import type { ReactNode } from 'react';
 import type { Artikel } from '#contract/berita.ts';
-import { formatDate, formatNumber } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { formatDate, formatNumber } from '../../lib/text/format.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 
 /** Parts of an article that a reader sees; `tgl` is null in the preview of one that has not appeared. */

@@ -1,8 +1,8 @@
 import './berita.css';
 import { Link } from '#app/ui/layout/link.tsx';
 import type { Artikel } from '#contract/berita.ts';
-import { formatDate, formatNumber } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { formatDate, formatNumber } from '../../lib/text/format.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Picture } from '../../ui/media/picture.tsx';

@@ -7,7 +7,7 @@ import {
   titleCheck,
 } from '../../kinds/naskah/editor/editor-checks-list.ts';
 import type { NaskahNoun } from '../../kinds/naskah/noun.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 
 /** News in the console. */
 export const beritaNaskah: NaskahNoun<ArtikelKelola, NaskahArtikel> = {

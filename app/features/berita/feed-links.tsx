@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 
 /** Links in the head of a page by which feed readers find the news. */
 export function FeedLinks() {

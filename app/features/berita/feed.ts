@@ -1,7 +1,7 @@
 import { Feed } from 'feed';
 import type { Artikel } from '#contract/berita.ts';
 import type { Desa } from '#contract/desa/desa.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 
 type Kind = 'rss' | 'atom';
 export const FEED_TYPE: Record<Kind, string> = {

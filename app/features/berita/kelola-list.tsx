@@ -4,8 +4,8 @@ import { berita } from '#contract/berita.ts';
 import { Desk } from '../../kinds/naskah/desk/desk.tsx';
 import { actOnDesk, loadDesk } from '../../kinds/naskah/desk/desk-load.ts';
 import { apiOf } from '../../lib/api.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import type { Route } from './+types/kelola-list.ts';
 import { beritaNaskah } from './berita-naskah.ts';
 

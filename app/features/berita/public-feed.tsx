@@ -1,6 +1,6 @@
 import { berita } from '#contract/berita.ts';
 import { apiOf } from '../../lib/api.ts';
-import { villageOf } from '../../lib/visitor.ts';
+import { villageOf } from '../../lib/live/visitor.ts';
 import type { Route } from './+types/public-feed.ts';
 import { FEED_TYPE, feedText } from './feed.ts';
 

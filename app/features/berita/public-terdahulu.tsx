@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { berita } from '#contract/berita.ts';
 import { apiOf } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import type { Route } from './+types/public-terdahulu.ts';
 
 const NUMBER = /^\d{1,15}$/;

@@ -1,11 +1,11 @@
 import './buku.css';
 import { BUKU, BUKU_BULANAN, buku, type NamaBuku } from '#contract/buku.ts';
-import { monthText } from '#contract/lib/tanggal.ts';
+import { monthText } from '#contract/lib/text/tanggal.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { pagesContext } from '../../lib/visitor.ts';
+import { pagesContext } from '../../lib/live/visitor.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Button } from '../../ui/form/button.tsx';

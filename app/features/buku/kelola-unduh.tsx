@@ -1,8 +1,8 @@
 import { buku } from '#contract/buku.ts';
 import { CallError, plainMessage } from '#contract/errors.ts';
 import { apiOf } from '../../lib/api.ts';
-import { redirectWithToast } from '../../lib/flash.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
+import { redirectWithToast } from '../../lib/forms/flash.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
 import type { Route } from './+types/kelola-unduh.ts';
 import { readWanted } from './wanted.ts';
 

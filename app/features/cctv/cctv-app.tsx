@@ -3,7 +3,7 @@ import '../peta/view/search-peta.css';
 import { useState } from 'react';
 import type { Kamera } from '#contract/cctv.ts';
 import type { Peta } from '#contract/peta/peta.ts';
-import { toast } from '../../lib/toast-store.ts';
+import { toast } from '../../lib/forms/toast-store.ts';
 import { IconButton } from '../../ui/form/button.tsx';
 import { Icon, useMoreIcons } from '../../ui/icon/icon.tsx';
 import { MORE_ICON_PATHS } from '../../ui/icon/icon-paths-more.ts';

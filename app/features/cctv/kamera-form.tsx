@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router';
 import type { KameraKelola, LangkahUji, UjiKamera } from '#contract/cctv.ts';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { isTicked, NO } from '../../lib/ticked.ts';
+import { type Failed, fieldsOf } from '../../lib/forms/form.ts';
+import { isTicked, NO } from '../../lib/forms/ticked.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { Checkbox, Switch } from '../../ui/fields/choice.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';

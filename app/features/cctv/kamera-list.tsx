@@ -1,5 +1,5 @@
 import type { Kamera } from '#contract/cctv.ts';
-import { dateTile, formatTime } from '../../lib/format.ts';
+import { dateTile, formatTime } from '../../lib/text/format.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Link } from '../../ui/layout/link.tsx';
 

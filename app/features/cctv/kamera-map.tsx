@@ -2,7 +2,7 @@ import '../../ui/peta/map-parts.css';
 import { useNavigate } from 'react-router';
 import type { KameraKelola } from '#contract/cctv.ts';
 import type { Peta } from '#contract/peta/peta.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { MapControls } from '../../ui/peta/map-controls.tsx';
 import { useCctvMap } from './use-cctv-map.ts';
 

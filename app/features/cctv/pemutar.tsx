@@ -1,9 +1,9 @@
-import { momentIn, type Zona } from '#contract/lib/zona.ts';
+import { momentIn, type Zona } from '#contract/lib/text/zona.ts';
 import '../../ui/overlay/dialog.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Kamera } from '#contract/cctv.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { toast } from '../../lib/toast-store.ts';
+import { toast } from '../../lib/forms/toast-store.ts';
+import { formatDateTime } from '../../lib/text/format.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Button, IconButton } from '../../ui/form/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';

@@ -4,8 +4,8 @@ import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 
 import { cctv, type Kamera, PALING_BANYAK_KAMERA } from '#contract/cctv.ts';
 import { peta } from '#contract/peta/peta.ts';
 import { apiOf } from '../../lib/api.ts';
-import { Head } from '../../lib/head.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { Head } from '../../lib/text/head.tsx';
 import { useSite } from '../../lib/use-site.ts';
 import { Link } from '../../ui/layout/link.tsx';
 import { useHydrated } from '../../ui/layout/use-hydrated.ts';

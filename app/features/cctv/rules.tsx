@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { Link } from '../../ui/layout/link.tsx';
 
 /** Says what cameras of a village are for. */

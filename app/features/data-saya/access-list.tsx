@@ -1,7 +1,7 @@
 import './data-saya.css';
 import type { Akses } from '#contract/data-saya.ts';
 import type { Page } from '#contract/kit.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/text/format.ts';
 import { EmptyState } from '../../ui/table/empty-state.tsx';
 import { LoadMore } from '../../ui/table/load-more.tsx';
 import { Badge } from '../../ui/text/badge.tsx';

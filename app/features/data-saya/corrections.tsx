@@ -2,7 +2,7 @@ import './data-saya.css';
 import { type ComponentProps, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Perbaikan } from '#contract/perbaikan/perbaikan.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/text/format.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { useLook } from '../../ui/layout/look.ts';
 import { Badge, type BadgeKind } from '../../ui/text/badge.tsx';

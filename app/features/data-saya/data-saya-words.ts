@@ -1,4 +1,4 @@
-import { paths, withQuery } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
 
 /** The forms in which the own data is handed over. */
 export const BENTUK = ['html', 'json'] as const;

@@ -1,9 +1,9 @@
 import './data-saya.css';
 import type { JumlahData } from '#contract/data-saya.ts';
-import type { Failed } from '../../lib/form.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { morePaths } from '../../lib/paths-more.ts';
+import type { Failed } from '../../lib/forms/form.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { morePaths } from '../../lib/paths/paths-more.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { BackLink } from '../../ui/layout/breadcrumb.tsx';

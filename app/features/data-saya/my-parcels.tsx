@@ -1,5 +1,5 @@
 import type { Kepemilikan } from '#contract/peta/sig.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { Link } from '../../ui/layout/link.tsx';

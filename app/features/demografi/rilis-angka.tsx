@@ -1,5 +1,5 @@
 import type { KeadaanRilis } from '#contract/infografis.ts';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatDate, formatNumber } from '../../lib/text/format.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 

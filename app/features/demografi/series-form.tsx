@@ -8,9 +8,9 @@ import {
   SATUAN_DERET,
 } from '#contract/demografi/isi.ts';
 import type { DeretKelola } from '#contract/demografi/kelola.ts';
-import type { Failed } from '../../lib/form.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
+import type { Failed } from '../../lib/forms/form.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { type FieldError, FieldMessage } from '../../ui/fields/field.tsx';
 import { Select } from '../../ui/fields/select.tsx';

@@ -1,5 +1,5 @@
 import { type Deret, DIDAHULUI, type IsiDeret } from '#contract/demografi/isi.ts';
-import type { Failed } from '../../lib/form.ts';
+import type { Failed } from '../../lib/forms/form.ts';
 
 /** Reads the form of a series; a row of two empty fields is none. */
 export function isiOf(form: FormData): IsiDeret {

@@ -2,9 +2,9 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type Deret, DIDAHULUI, type IsiDeret } from '#contract/demografi/isi.ts';
 import { type DeretKelola, kelolaDemografi } from '#contract/demografi/kelola.ts';
 import { CallError, plainMessage } from '#contract/errors.ts';
-import { browserApi } from '../../lib/browser-api.ts';
-import type { Failed } from '../../lib/form.ts';
-import { formatTime } from '../../lib/format.ts';
+import type { Failed } from '../../lib/forms/form.ts';
+import { browserApi } from '../../lib/live/browser-api.ts';
+import { formatTime } from '../../lib/text/format.ts';
 import { isBeaten, isiOf } from './series-isi.ts';
 
 const SAVE_MS = 1_000;

@@ -2,7 +2,7 @@ import '../../ui/table/verdicts.css';
 import '../beranda/beranda.css';
 import type { CSSProperties } from 'react';
 import { type BrandRoles, brandScale, contrast } from '#contract/lib/warna.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { useLiveStyle } from '../../ui/layout/look.ts';
 import { LogoDesa } from '../../ui/media/logo-desa.tsx';

@@ -1,5 +1,5 @@
 import type { Desa } from '#contract/desa/desa.ts';
-import { isTicked } from '../../lib/ticked.ts';
+import { isTicked } from '../../lib/forms/ticked.ts';
 import { Switch } from '../../ui/fields/choice.tsx';
 import { usePartFields } from './part-fields.ts';
 import { PartForm } from './part-form.tsx';

@@ -2,7 +2,7 @@ import './hours-form.css';
 import type { Desa } from '#contract/desa/desa.ts';
 import { HARI, type Hari } from '#contract/desa/jam.ts';
 import type { Fields } from '../../kinds/setelan/use-saved-fields.ts';
-import { fieldsOf } from '../../lib/form.ts';
+import { fieldsOf } from '../../lib/forms/form.ts';
 import { Checkbox } from '../../ui/fields/choice.tsx';
 import { type FieldError, fieldId } from '../../ui/fields/field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';

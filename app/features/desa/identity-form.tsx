@@ -1,6 +1,6 @@
 import { Link } from '#app/ui/layout/link.tsx';
 import type { Desa } from '#contract/desa/desa.ts';
-import { fieldsOf } from '../../lib/form.ts';
+import { fieldsOf } from '../../lib/forms/form.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { usePartFields } from './part-fields.ts';

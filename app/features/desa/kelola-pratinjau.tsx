@@ -2,7 +2,7 @@ import { desa, GAMBAR_DESA } from '#contract/desa/desa.ts';
 import { withDraft } from '../../kinds/naskah/editor/draft-view.ts';
 import { PreviewNote } from '../../kinds/naskah/editor/preview-note.tsx';
 import { apiOf } from '../../lib/api.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
 import { TabLinks } from '../../ui/table/tab-links.tsx';
 import type { Route } from './+types/kelola-pratinjau.ts';
 import { partPath } from './pengaturan-parts.ts';

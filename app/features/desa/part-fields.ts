@@ -1,8 +1,8 @@
 import type { Desa, desa } from '#contract/desa/desa.ts';
 import type { BagianIsian } from '#contract/desa/isian.ts';
 import { type Fields, useSavedFields } from '../../kinds/setelan/use-saved-fields.ts';
-import { browserApi } from '../../lib/browser-api.ts';
-import { slim } from '../../lib/slim.ts';
+import { slim } from '../../lib/forms/slim.ts';
+import { browserApi } from '../../lib/live/browser-api.ts';
 
 const AMEND = slim<typeof desa.amend>({ method: 'PATCH', path: '/v1/kelola/desa/isian/', shape: 'data' });
 const ME = slim<typeof desa.me>({ method: 'GET', path: '/v1/desa/me/', shape: 'data' });

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { SavedState } from '../../kinds/setelan/saved-state.tsx';
 import type { SavedFields } from '../../kinds/setelan/use-saved-fields.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';

@@ -1,6 +1,6 @@
 import type { Desa } from '#contract/desa/desa.ts';
-import type { Failed } from '../../lib/form.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
+import type { Failed } from '../../lib/forms/form.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
 
 /** The parts of the settings page, one form each. */
 export const PARTS = [

@@ -1,4 +1,4 @@
-import type { ProfilChild } from '../../lib/paths.ts';
+import type { ProfilChild } from '../../lib/paths/paths.ts';
 
 type Child = { child: ProfilChild; label: string };
 export type ProfilGroup = { sub: 'tentang' | 'pemerintahan'; label: string; children: [Child, ...Child[]] };

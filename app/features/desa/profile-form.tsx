@@ -10,11 +10,11 @@ import {
   useLoadedDraft,
 } from '../../kinds/naskah/editor/draft.tsx';
 import { withDraft } from '../../kinds/naskah/editor/draft-view.ts';
-import { fieldsOf } from '../../lib/form.ts';
-import { paths } from '../../lib/paths.ts';
-import { toast } from '../../lib/toast-store.ts';
-import { type Begun, useBegun } from '../../lib/use-begun.ts';
-import { useUploadForm } from '../../lib/use-upload-form.ts';
+import { fieldsOf } from '../../lib/forms/form.ts';
+import { toast } from '../../lib/forms/toast-store.ts';
+import { type Begun, useBegun } from '../../lib/forms/use-begun.ts';
+import { useUploadForm } from '../../lib/forms/use-upload-form.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { KeyField } from '../../ui/form/form.tsx';

@@ -1,5 +1,5 @@
 import type { PerubahanDesa } from '#contract/desa/konsol.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/text/format.ts';
 import { ConfirmSubmit } from '../../ui/form/confirm-submit.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { lostText } from './pengaturan-parts.ts';

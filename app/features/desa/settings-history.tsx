@@ -1,7 +1,7 @@
 import type { PerubahanDesa } from '#contract/desa/konsol.ts';
 import type { Page } from '#contract/kit.ts';
-import type { Failed } from '../../lib/form.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import type { Failed } from '../../lib/forms/form.ts';
+import { formatDateTime } from '../../lib/text/format.ts';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { EmptyState } from '../../ui/table/empty-state.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';

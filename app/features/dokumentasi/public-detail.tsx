@@ -1,8 +1,8 @@
 import './dokumentasi.css';
 import { data } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
-import { Head } from '#app/lib/head.tsx';
-import { morePaths } from '#app/lib/paths-more.ts';
+import { morePaths } from '#app/lib/paths/paths-more.ts';
+import { Head } from '#app/lib/text/head.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { dokumentasi } from '#contract/dokumentasi.ts';
 import type { Document } from '#contract/openapi/openapi.ts';

@@ -1,7 +1,7 @@
 import './dokumentasi.css';
 import { apiOf } from '#app/lib/api.ts';
-import { Head } from '#app/lib/head.tsx';
-import { morePaths } from '#app/lib/paths-more.ts';
+import { morePaths } from '#app/lib/paths/paths-more.ts';
+import { Head } from '#app/lib/text/head.tsx';
 import { Link } from '#app/ui/layout/link.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { dokumentasi } from '#contract/dokumentasi.ts';

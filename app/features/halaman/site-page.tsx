@@ -1,8 +1,8 @@
 import './halaman.css';
 import type { Halaman } from '#contract/halaman.ts';
-import { formatDate } from '../../lib/format.ts';
-import { Head } from '../../lib/head.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { formatDate } from '../../lib/text/format.ts';
+import { Head } from '../../lib/text/head.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Prosa } from '../../ui/richtext/prosa.tsx';
 

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import type { Call } from '#contract/client.ts';
 import { hariLibur } from '#contract/hari-libur.ts';
-import { isDay } from '#contract/lib/teks.ts';
-import { yearIn, type Zona } from '#contract/lib/zona.ts';
-import { redirectWithToast } from '../../lib/flash.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
-import { isOn } from '../../lib/ticked.ts';
+import { isDay } from '#contract/lib/text/teks.ts';
+import { yearIn, type Zona } from '#contract/lib/text/zona.ts';
+import { redirectWithToast } from '../../lib/forms/flash.ts';
+import { isOn } from '../../lib/forms/ticked.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
 
 /** The list of a year, or one of its days being changed; it is a part of the settings. */
 export const holidayPath = (view: {

@@ -1,7 +1,7 @@
 import { type HeroKelola, hero, type NaskahHero } from '#contract/hero.ts';
 import { pictureChecks, requiredCheck, titleCheck } from '../../kinds/naskah/editor/editor-checks-list.ts';
 import type { NaskahNoun } from '../../kinds/naskah/noun.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 
 export const SLIDE = 1;
 

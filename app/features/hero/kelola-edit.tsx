@@ -3,7 +3,7 @@ import { NaskahEditor } from '../../kinds/naskah/editor/editor.tsx';
 import { EditorLines, EditorSelect } from '../../kinds/naskah/editor/editor-fields.tsx';
 import { actInEditor, loadEditor } from '../../kinds/naskah/editor/editor-load.ts';
 import { apiOf } from '../../lib/api.ts';
-import { takes } from '../../lib/pages.ts';
+import { takes } from '../../lib/paths/pages.ts';
 import type { Route } from './+types/kelola-edit.ts';
 import { heroNaskah } from './hero-naskah.ts';
 import { HERO_TYPES } from './hero-types.ts';

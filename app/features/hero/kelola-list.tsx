@@ -2,7 +2,7 @@ import { useActionData } from 'react-router';
 import { Desk } from '../../kinds/naskah/desk/desk.tsx';
 import { actOnDesk, loadDesk } from '../../kinds/naskah/desk/desk-load.ts';
 import { apiOf } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Link } from '../../ui/layout/link.tsx';
 import type { Route } from './+types/kelola-list.ts';

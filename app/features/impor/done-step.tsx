@@ -1,7 +1,7 @@
 import type { Impor, Pembatalan } from '#contract/impor/impor.ts';
 import { DownloadRefused } from '../../kinds/impor/download-refused.tsx';
-import { formatDate, formatDateTime, formatNumber } from '../../lib/format.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
+import { formatDate, formatDateTime, formatNumber } from '../../lib/text/format.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Facts } from '../../ui/table/facts.tsx';
 import { Note } from '../../ui/text/note.tsx';

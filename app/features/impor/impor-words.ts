@@ -1,8 +1,8 @@
 import { impor, KELOMPOK } from '#contract/impor/impor.ts';
 import { alasanTidakDiimpor, TUJUAN_IMPOR } from '#contract/impor/kolom.ts';
 import type { ImporNoun } from '../../kinds/impor/noun.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 
 export const PENDUDUK: ImporNoun = {
   here: (id) =>

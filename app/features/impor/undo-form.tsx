@@ -1,6 +1,6 @@
 import '../../kinds/impor/impor.css';
 import type { Impor, Pembatalan } from '#contract/impor/impor.ts';
-import { formatDate, formatDateTime, formatNumber } from '../../lib/format.ts';
+import { formatDate, formatDateTime, formatNumber } from '../../lib/text/format.ts';
 import { ConfirmSubmit } from '../../ui/form/confirm-submit.tsx';
 import { Form } from '../../ui/form/form.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { isla, TampilanIsla } from '#contract/isla/isla.ts';
-import { browserApi } from '../../lib/browser-api.ts';
-import { slim } from '../../lib/slim.ts';
+import { slim } from '../../lib/forms/slim.ts';
+import { browserApi } from '../../lib/live/browser-api.ts';
 
 const CARD = slim<typeof isla.card>({ method: 'GET', path: '/v1/isla/{jenis_id}/', shape: 'data' });
 const AT_ONCE = 3;

@@ -1,6 +1,6 @@
 import type { Pemeriksaan } from '#contract/jejak.ts';
-import { formatDate, formatDateTime, formatNumber } from '../../lib/format.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
+import { formatDate, formatDateTime, formatNumber } from '../../lib/text/format.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';

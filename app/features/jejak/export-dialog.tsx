@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { paths, withQuery } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { JENIS_JEJAK, type JenisJejak } from '#contract/jejak.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Link } from '../../ui/layout/link.tsx';
 

@@ -1,8 +1,8 @@
 import { CallError, flatErrors, plainMessage } from '#contract/errors.ts';
 import { jejak } from '#contract/jejak.ts';
 import { apiOf } from '../../lib/api.ts';
-import { redirectWithToast } from '../../lib/flash.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
+import { redirectWithToast } from '../../lib/forms/flash.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
 import type { Route } from './+types/kelola-unduh.ts';
 
 /** `/kelola/jejak/unduh`: the trail as a file. A refusal is shown on the page, over the same question. */

@@ -1,7 +1,7 @@
 import type { BarisJejak } from '#contract/jejak.ts';
-import { kataAksi } from '#contract/lib/jejak-kata.ts';
-import { formatDateTime, formatLongDate, formatNumber, formatTime } from '../../lib/format.ts';
-import { withQuery } from '../../lib/paths.ts';
+import { kataAksi } from '#contract/lib/text/jejak-kata.ts';
+import { withQuery } from '../../lib/paths/paths.ts';
+import { formatDateTime, formatLongDate, formatNumber, formatTime } from '../../lib/text/format.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { classes } from '../../ui/layout/class-names.ts';
 import { Link } from '../../ui/layout/link.tsx';

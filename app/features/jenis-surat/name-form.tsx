@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router';
 import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
 import type { KelompokKelola, SuntingJenis } from '#contract/jenis-surat/tampil.ts';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
-import { toast } from '../../lib/toast-store.ts';
-import { useUploadForm } from '../../lib/use-upload-form.ts';
+import { type Failed, fieldsOf } from '../../lib/forms/form.ts';
+import { toast } from '../../lib/forms/toast-store.ts';
+import { useUploadForm } from '../../lib/forms/use-upload-form.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Button } from '../../ui/form/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SuntingJenis, VersiJenis } from '#contract/jenis-surat/tampil.ts';
-import { formatDateTime, formatNumber } from '../../lib/format.ts';
+import { formatDateTime, formatNumber } from '../../lib/text/format.ts';
 import { ConfirmSubmit } from '../../ui/form/confirm-submit.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { Badge } from '../../ui/text/badge.tsx';

@@ -1,9 +1,9 @@
 import type { Call } from '#contract/client.ts';
 import { keamanan } from '#contract/keamanan.ts';
-import { redirectWithToast } from '../../lib/flash.ts';
-import { paths } from '../../lib/paths.ts';
-import { prove } from '../../lib/prove.ts';
-import { submit } from '../../lib/submit.ts';
+import { redirectWithToast } from '../../lib/forms/flash.ts';
+import { prove } from '../../lib/forms/prove.ts';
+import { submit } from '../../lib/forms/submit.ts';
+import { paths } from '../../lib/paths/paths.ts';
 
 export const HERE = paths.kelola('keamanan');
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { KunciBaru } from '#contract/lib/kunci-sandi.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
+import type { KunciBaru } from '#contract/lib/access/kunci-sandi.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { Link } from '../../ui/layout/link.tsx';
@@ -22,7 +22,7 @@ export function CreateKey({ baru, nama, action }: { baru: KunciBaru; nama: strin
   });
   const make = () =>
     start(async () => {
-      const { createKey } = await import('../../lib/passkey.ts');
+      const { createKey } = await import('../../lib/live/passkey.ts');
       return { answer: await createKey(baru) };
     });
   const first = useEffectEvent(make);

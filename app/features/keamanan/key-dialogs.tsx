@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import type { KunciSandi } from '#contract/keamanan.ts';
-import type { KunciBaru } from '#contract/lib/kunci-sandi.ts';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
-import { formatDate, formatDateTime } from '../../lib/format.ts';
-import { withQuery } from '../../lib/paths.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
+import type { KunciBaru } from '#contract/lib/access/kunci-sandi.ts';
+import { type Failed, fieldsOf } from '../../lib/forms/form.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
+import { withQuery } from '../../lib/paths/paths.ts';
+import { formatDate, formatDateTime } from '../../lib/text/format.ts';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';

@@ -1,5 +1,5 @@
 import type { KunciSandi } from '#contract/keamanan.ts';
-import { withQuery } from '../../lib/paths.ts';
+import { withQuery } from '../../lib/paths/paths.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Badge } from '../../ui/text/badge.tsx';

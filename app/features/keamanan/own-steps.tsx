@@ -1,6 +1,6 @@
 import type { KeamananSaya } from '#contract/keamanan.ts';
-import { formatDate, formatDateTime } from '../../lib/format.ts';
-import { withQuery } from '../../lib/paths.ts';
+import { withQuery } from '../../lib/paths/paths.ts';
+import { formatDate, formatDateTime } from '../../lib/text/format.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';

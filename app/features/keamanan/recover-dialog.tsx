@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import type { LangkahPetugas } from '#contract/keamanan.ts';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
-import { withQuery } from '../../lib/paths.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
+import { type Failed, fieldsOf } from '../../lib/forms/form.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
+import { withQuery } from '../../lib/paths/paths.ts';
 import { Checkbox } from '../../ui/fields/choice.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Button } from '../../ui/form/button.tsx';

@@ -1,7 +1,7 @@
 import './recovery-band.css';
 import { useLocation } from 'react-router';
-import { formatDateTime } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { formatDateTime } from '../../lib/text/format.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { Note } from '../../ui/text/note.tsx';

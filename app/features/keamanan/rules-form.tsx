@@ -1,5 +1,5 @@
-import { type Failed, fieldsOf } from '../../lib/form.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
+import { type Failed, fieldsOf } from '../../lib/forms/form.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
 import { Checkbox } from '../../ui/fields/choice.tsx';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { Button } from '../../ui/form/button.tsx';

@@ -1,6 +1,6 @@
-import { LONJAKAN, PERISTIWA } from '#contract/lib/percobaan.ts';
+import { LONJAKAN, PERISTIWA } from '#contract/lib/access/percobaan.ts';
 import type { Percobaan } from '#contract/sesi.ts';
-import { formatDateTime, formatNumber } from '../../lib/format.ts';
+import { formatDateTime, formatNumber } from '../../lib/text/format.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 
 type OfVillage = Percobaan & { akun: number };

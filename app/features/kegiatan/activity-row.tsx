@@ -1,8 +1,8 @@
 import './kegiatan.css';
 import { Link } from '#app/ui/layout/link.tsx';
 import type { Kegiatan } from '#contract/kegiatan.ts';
-import { dateTile, formatDate, formatLongDate } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { dateTile, formatDate, formatLongDate } from '../../lib/text/format.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Picture } from '../../ui/media/picture.tsx';

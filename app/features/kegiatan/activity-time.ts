@@ -1,5 +1,5 @@
 import type { Desa } from '#contract/desa/desa.ts';
-import { formatDateTime, formatTime } from '../../lib/format.ts';
+import { formatDateTime, formatTime } from '../../lib/text/format.ts';
 
 type Zone = Desa['zona'];
 

@@ -1,6 +1,6 @@
 import './kegiatan.css';
 import type { Kegiatan } from '#contract/kegiatan.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { MoreLink } from '../../ui/form/button.tsx';
 import { SectionHead } from '../../ui/layout/section-head.tsx';
 import { EmptyState } from '../../ui/table/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { morePaths } from '../../lib/paths-more.ts';
+import { morePaths } from '../../lib/paths/paths-more.ts';
 
 /** Link in the head of a page by which calendars find the activities. */
 export const CalendarLink = () => (

@@ -1,6 +1,6 @@
 import type { Desa } from '#contract/desa/desa.ts';
 import type { Kegiatan } from '#contract/kegiatan.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 

@@ -1,7 +1,7 @@
 import type { Desa } from '#contract/desa/desa.ts';
 import type { Kegiatan } from '#contract/kegiatan.ts';
-import { paths } from '../../lib/paths.ts';
-import { districtOf, joined } from '../../lib/region.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { districtOf, joined } from '../../lib/text/region.ts';
 
 type Village = Pick<Desa, 'nama_desa' | 'alamat' | 'kode_pos' | 'kecamatan' | 'provinsi'>;
 

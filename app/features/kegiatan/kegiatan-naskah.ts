@@ -8,7 +8,7 @@ import {
   titleCheck,
 } from '../../kinds/naskah/editor/editor-checks-list.ts';
 import type { NaskahNoun } from '../../kinds/naskah/noun.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 
 /** The API sends timestamps with the village's offset: their first part is what a clock there shows. */
 const clock = (moment: string | null) => moment?.slice(0, 16) ?? '';

@@ -5,7 +5,7 @@ import { EditorCategory } from '../../kinds/naskah/editor/editor-category.tsx';
 import { EditorMoment, EditorRichText, EditorText } from '../../kinds/naskah/editor/editor-fields.tsx';
 import { actInEditor, loadEditor } from '../../kinds/naskah/editor/editor-load.ts';
 import { apiOf } from '../../lib/api.ts';
-import { takes } from '../../lib/pages.ts';
+import { takes } from '../../lib/paths/pages.ts';
 import { useSite } from '../../lib/use-site.ts';
 import type { Route } from './+types/kelola-edit.ts';
 import { kegiatanNaskah } from './kegiatan-naskah.ts';

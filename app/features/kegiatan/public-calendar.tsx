@@ -1,6 +1,6 @@
 import { kegiatan } from '#contract/kegiatan.ts';
 import { apiOf } from '../../lib/api.ts';
-import { villageOf } from '../../lib/visitor.ts';
+import { villageOf } from '../../lib/live/visitor.ts';
 import type { Route } from './+types/public-calendar.ts';
 import { CALENDAR_TYPE, calendarText } from './calendar.ts';
 

@@ -2,7 +2,7 @@ import '../../ui/text/printed-sheet.css';
 import { FAKTA_ORANG } from '#contract/fakta/fakta.ts';
 import { berurut, sebutan } from '#contract/fakta/isian.ts';
 import type { Keluarga, LembarKK } from '#contract/keluarga.ts';
-import { formatInputDate } from '../../lib/format.ts';
+import { formatInputDate } from '../../lib/text/format.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { factText } from '../penduduk/orang-words.ts';
 

@@ -1,5 +1,5 @@
-import { type Failed, fieldsOf } from '../../lib/form.ts';
-import { paths } from '../../lib/paths.ts';
+import { type Failed, fieldsOf } from '../../lib/forms/form.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { Checkbox } from '../../ui/fields/choice.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Button } from '../../ui/form/button.tsx';

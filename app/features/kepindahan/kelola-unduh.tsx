@@ -1,8 +1,8 @@
 import { CallError, flatErrors, plainMessage } from '#contract/errors.ts';
 import { kepindahan } from '#contract/kepindahan.ts';
 import { apiOf } from '../../lib/api.ts';
-import { redirectWithToast } from '../../lib/flash.ts';
-import { paths } from '../../lib/paths.ts';
+import { redirectWithToast } from '../../lib/forms/flash.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import type { Route } from './+types/kelola-unduh.ts';
 
 const HERE = paths.kelola('kepindahan');

@@ -1,6 +1,6 @@
 import './kepindahan.css';
 import { HARI_DISIMPAN, type IsiArsip, type KeadaanPindah, type Kepindahan } from '#contract/kepindahan.ts';
-import { fileSize, formatDateTime, formatNumber } from '../../lib/format.ts';
+import { fileSize, formatDateTime, formatNumber } from '../../lib/text/format.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 
 /** Number of the five steps that are behind a village. */

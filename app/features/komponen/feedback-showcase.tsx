@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from '#app/lib/toast-store.ts';
+import { toast } from '#app/lib/forms/toast-store.ts';
 import { PasswordInput } from '#app/ui/fields/password-input.tsx';
 import { NumberInput } from '#app/ui/fields/text-input.tsx';
 import { Button } from '#app/ui/form/button.tsx';

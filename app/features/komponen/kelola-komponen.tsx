@@ -1,7 +1,7 @@
 import '#app/styles/kelola.css';
 import './komponen.css';
 import { data } from 'react-router';
-import { Head } from '#app/lib/head.tsx';
+import { Head } from '#app/lib/text/head.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { FeedbackShowcase } from './feedback-showcase.tsx';
 import { FormShowcase } from './form-showcase.tsx';

@@ -1,7 +1,7 @@
 import './lapor.css';
 import { Link } from '#app/ui/layout/link.tsx';
 import type { Lapor } from '#contract/lapor/lapor.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { MoreLink } from '../../ui/form/button.tsx';
 import { Kept } from '../../ui/layout/kept.tsx';
 import { SectionHead } from '../../ui/layout/section-head.tsx';

@@ -8,8 +8,8 @@ import { actOnQueue, loadQueue, revalidatesQueue } from '../../kinds/alur/queue-
 import { readQueue } from '../../kinds/alur/queue-path.ts';
 import type { KelolaHandle } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
-import { takes } from '../../lib/pages.ts';
-import { paths } from '../../lib/paths.ts';
+import { takes } from '../../lib/paths/pages.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { Link } from '../../ui/layout/link.tsx';
 import type { Route } from './+types/kelola-lapor.ts';
 import { ReviewDetail } from './review-detail.tsx';

@@ -6,8 +6,8 @@ import { usedText } from '../../kinds/register/named-row.tsx';
 import type { RegisterNoun } from '../../kinds/register/noun.ts';
 import { RemoveNamed } from '../../kinds/register/remove-row.tsx';
 import { apiOf } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
-import { readAgain } from '../../lib/read-again.ts';
+import { readAgain } from '../../lib/forms/read-again.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { Status } from '../../ui/text/badge.tsx';
 import type { Route } from './+types/kelola-status.ts';
 

@@ -1,8 +1,8 @@
 import './lapor.css';
 import { Link } from '#app/ui/layout/link.tsx';
 import type { Lapor } from '#contract/lapor/lapor.ts';
-import { formatDate } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { formatDate } from '../../lib/text/format.ts';
 import { Picture } from '../../ui/media/picture.tsx';
 import { Status } from '../../ui/text/badge.tsx';
 import { excerpt } from './lapor-text.ts';

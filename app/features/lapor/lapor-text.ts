@@ -1,4 +1,4 @@
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/text/format.ts';
 
 /** The text of a card: whole up to 50 characters, otherwise its first 120 with three dots. */
 export function excerpt(isi: string): string {

@@ -1,9 +1,9 @@
 import type { Call } from '#contract/client.ts';
 import { lapor } from '#contract/lapor/lapor.ts';
-import { redirectWithToast } from '../../lib/flash.ts';
-import { paths } from '../../lib/paths.ts';
-import { searchTerm } from '../../lib/search-term.ts';
-import { submit } from '../../lib/submit.ts';
+import { redirectWithToast } from '../../lib/forms/flash.ts';
+import { submit } from '../../lib/forms/submit.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { searchTerm } from '../../lib/text/search-term.ts';
 
 const PER_PAGE = 10;
 

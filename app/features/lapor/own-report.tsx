@@ -1,7 +1,7 @@
 import './lapor.css';
 import { Link } from '#app/ui/layout/link.tsx';
 import type { Lapor } from '#contract/lapor/lapor.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Note } from '../../ui/text/note.tsx';
 import { showKode } from './lapor-text.ts';

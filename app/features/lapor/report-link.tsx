@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { paths, withSignIn } from '../../lib/paths.ts';
+import { paths, withSignIn } from '../../lib/paths/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 

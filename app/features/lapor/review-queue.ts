@@ -1,7 +1,7 @@
 import { alurLapor } from '#contract/lapor/alur.ts';
 import type { kelolaLapor } from '#contract/lapor/kelola.ts';
 import { queueCalls, queueNoun } from '../../kinds/alur/noun.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 
 /** The queue of reports. */
 export const reviewQueue = queueNoun({

@@ -1,10 +1,10 @@
 import './lapor.css';
 import { useEffect, useState } from 'react';
 import type { LaporMirip, lapor } from '#contract/lapor/lapor.ts';
-import { browserApi } from '../../lib/browser-api.ts';
-import { formatDate, formatNumber } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { slim } from '../../lib/slim.ts';
+import { slim } from '../../lib/forms/slim.ts';
+import { browserApi } from '../../lib/live/browser-api.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { formatDate, formatNumber } from '../../lib/text/format.ts';
 import { Status } from '../../ui/text/badge.tsx';
 import { Note } from '../../ui/text/note.tsx';
 

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import type { Call } from '#contract/client.ts';
 import { apiContext } from '../../lib/api.ts';
-import { takeFlash } from '../../lib/flash.ts';
+import { takeFlash } from '../../lib/forms/flash.ts';
 import { keberatanQueue } from './keberatan/keberatan-queue.ts';
 import { action as objection } from './keberatan/kelola-keberatan.tsx';
 import { action as report } from './laporan/kelola-laporan.tsx';

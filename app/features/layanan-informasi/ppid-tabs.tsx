@@ -1,5 +1,5 @@
 import type { RingkasanAntrean } from '#contract/layanan-informasi/antrean.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { TabLinks } from '../../ui/table/tab-links.tsx';
 
 const LAPORAN = paths.kelola('permohonan-ppid', 'laporan');

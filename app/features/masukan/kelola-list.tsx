@@ -1,8 +1,8 @@
 import { type Masukan, masukan } from '#contract/masukan.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
-import { formatNumber, formatPercent } from '../../lib/format.ts';
-import { searchTerm } from '../../lib/search-term.ts';
+import { formatNumber, formatPercent } from '../../lib/text/format.ts';
+import { searchTerm } from '../../lib/text/search-term.ts';
 import { SearchForm } from '../../ui/form/search-form.tsx';
 import { Link } from '../../ui/layout/link.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { errorToasts } from '../../lib/error-toasts.ts';
-import { paths } from '../../lib/paths.ts';
-import { forgetErrors, toastAll } from '../../lib/toast-store.ts';
+import { errorToasts } from '../../lib/forms/error-toasts.ts';
+import { forgetErrors, toastAll } from '../../lib/forms/toast-store.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { Button } from '../../ui/form/button.tsx';
 import type { Answer } from './send-answer.ts';
 

@@ -2,9 +2,9 @@ import { redirect } from 'react-router';
 import { CallError } from '#contract/errors.ts';
 import { masukan } from '#contract/masukan.ts';
 import { apiOf } from '../../lib/api.ts';
-import { redirectWithToast } from '../../lib/flash.ts';
-import { paths } from '../../lib/paths.ts';
-import { safeNext } from '../../lib/safe-next.ts';
+import { redirectWithToast } from '../../lib/forms/flash.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { safeNext } from '../../lib/paths/safe-next.ts';
 import type { Route } from './+types/public-masukan.ts';
 
 /** Takes the answer to the question at the end of a page from browsers without JavaScript. */

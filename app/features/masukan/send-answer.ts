@@ -1,6 +1,6 @@
 import type { masukan } from '#contract/masukan.ts';
-import { browserApi } from '../../lib/browser-api.ts';
-import { slim } from '../../lib/slim.ts';
+import { slim } from '../../lib/forms/slim.ts';
+import { browserApi } from '../../lib/live/browser-api.ts';
 
 export type Answer = 'ya' | 'tidak';
 

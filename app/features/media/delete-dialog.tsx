@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { MediaRinci } from '#contract/media.ts';
-import { formatDate } from '../../lib/format.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
+import { formatDate } from '../../lib/text/format.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useHydrated } from '../../ui/layout/use-hydrated.ts';

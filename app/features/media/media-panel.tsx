@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { MediaRinci, TempatMedia } from '#contract/media.ts';
-import type { Failed } from '../../lib/form.ts';
-import { fileSize, formatDateTime, formatNumber } from '../../lib/format.ts';
+import type { Failed } from '../../lib/forms/form.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
 import { mayUse } from '../../lib/may-use.ts';
+import { fileSize, formatDateTime, formatNumber } from '../../lib/text/format.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
 import { FocusPoint } from '../../ui/fields/focus-point.tsx';
 import { Textarea, TextInput } from '../../ui/fields/text-input.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';

@@ -1,8 +1,8 @@
 import type { TempatMedia } from '#contract/media.ts';
-import { formatDate } from '../../lib/format.ts';
 import type { Allowed } from '../../lib/may-use.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
-import { morePaths } from '../../lib/paths-more.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
+import { morePaths } from '../../lib/paths/paths-more.ts';
+import { formatDate } from '../../lib/text/format.ts';
 
 type Place = {
   label: string;

@@ -1,8 +1,8 @@
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useBeforeUnload, useBlocker, useNavigate } from 'react-router';
 import { MEDIA_MB, MEDIA_SEKALIGUS } from '#contract/media.ts';
-import type { Failed } from '../../lib/form.ts';
-import { fileSize } from '../../lib/format.ts';
+import type { Failed } from '../../lib/forms/form.ts';
+import { fileSize } from '../../lib/text/format.ts';
 import { FieldMessage, fieldId } from '../../ui/fields/field.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';

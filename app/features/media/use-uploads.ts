@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Diunggah, MEDIA_MB, MEDIA_SEKALIGUS, media } from '#contract/media.ts';
-import { upload } from '../../lib/upload.ts';
+import { upload } from '../../lib/forms/upload.ts';
 import { shrinkImage } from '../../ui/media/image-shrink.ts';
 import { refusal } from '../../ui/media/upload-rules.ts';
 import { refusalWords } from './replace-media.tsx';

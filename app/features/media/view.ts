@@ -1,5 +1,5 @@
 import { SARING_MEDIA, type SaringMedia, URUT_MEDIA, type UrutMedia } from '#contract/media.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
 import { PLACES } from './places.ts';
 
 export const HERE = paths.kelola('media');

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
 import type { BagianMigrasi, Migrasi } from '#contract/migrasi.ts';
 import { useSecondsLeft, WorkingActs } from '../../kinds/impor/working-step.tsx';
-import { formatNumber } from '../../lib/format.ts';
-import { useLookingAgain } from '../../lib/use-looking-again.ts';
+import { useLookingAgain } from '../../lib/live/use-looking-again.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Progress } from '../../ui/media/progress.tsx';

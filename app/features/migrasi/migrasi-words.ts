@@ -2,8 +2,8 @@ import { KELOMPOK } from '#contract/impor/impor.ts';
 import { TUJUAN_IMPOR } from '#contract/impor/kolom.ts';
 import { migrasi } from '#contract/migrasi.ts';
 import type { ImporNoun } from '../../kinds/impor/noun.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 
 export const MIGRASI: ImporNoun = {
   here: (id) => (id === undefined ? paths.kelola('migrasi') : paths.kelola('migrasi', id)),

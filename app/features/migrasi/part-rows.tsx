@@ -1,7 +1,7 @@
 import type { Output } from '#contract/client.ts';
 import type { BagianMigrasi, migrasi } from '#contract/migrasi.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { Link } from '../../ui/layout/link.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';

@@ -2,8 +2,8 @@ import { asCallError, type CallError, flatErrors } from '#contract/errors.ts';
 import type { Endpoint } from '#contract/kit.ts';
 import { POTONGAN_BYTES } from '#contract/lib/potongan.ts';
 import { type Migrasi, migrasi, type Unggahan } from '#contract/migrasi.ts';
-import { upload } from '../../lib/upload.ts';
-import type { Sending } from '../../lib/use-upload-form.ts';
+import { upload } from '../../lib/forms/upload.ts';
+import type { Sending } from '../../lib/forms/use-upload-form.ts';
 
 /** Pauses before a piece is tried again while the line is cut, in ms; then the person is asked. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000];

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { migrasi, type Unggahan } from '#contract/migrasi.ts';
-import { upload } from '../../lib/upload.ts';
-import type { Sending } from '../../lib/use-upload-form.ts';
+import { upload } from '../../lib/forms/upload.ts';
+import type { Sending } from '../../lib/forms/use-upload-form.ts';
 import { markOf, sendPieces } from './send-pieces.ts';
 
 /** The dump that is sent in pieces: what of it is there, and whether it is the file that was chosen. */

@@ -1,12 +1,12 @@
 import './mutasi.css';
-import { monthText } from '#contract/lib/tanggal.ts';
+import { monthText } from '#contract/lib/text/tanggal.ts';
 import { type BarisMutasi, type Mutasi, mutasi } from '#contract/mutasi.ts';
 import { DataCard } from '../../kinds/bagan/data-card.tsx';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
-import { pagesContext } from '../../lib/visitor.ts';
+import { pagesContext } from '../../lib/live/visitor.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { EmptyState } from '../../ui/table/empty-state.tsx';

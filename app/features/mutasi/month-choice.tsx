@@ -1,5 +1,5 @@
 import './mutasi.css';
-import { monthText } from '#contract/lib/tanggal.ts';
+import { monthText } from '#contract/lib/text/tanggal.ts';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayLabel } from '#app/features/notifikasi/notifikasi-days.ts';
-import { dayIn } from '#contract/lib/zona.ts';
+import { dayIn } from '#contract/lib/text/zona.ts';
 
 it('groups by day in the time zone of the village', () => {
   const now = Date.UTC(2026, 10, 30, 16, 30);

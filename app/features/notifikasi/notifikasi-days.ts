@@ -1,5 +1,5 @@
-import { addDays } from '#contract/lib/tanggal.ts';
-import { formatDate } from '../../lib/format.ts';
+import { addDays } from '#contract/lib/text/tanggal.ts';
+import { formatDate } from '../../lib/text/format.ts';
 
 /** Heading of a day: `Hari ini`, `Kemarin`, else its date. Both are timestamps or days of the village. */
 export function dayLabel(time: string, today: string): string {

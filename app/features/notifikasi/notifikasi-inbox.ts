@@ -1,10 +1,10 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import { dayIn } from '#contract/lib/zona.ts';
+import { dayIn } from '#contract/lib/text/zona.ts';
 import { type Notifikasi, notifikasi } from '#contract/notifikasi.ts';
 import { apiOf } from '../../lib/api.ts';
-import { loadGrowing } from '../../lib/rows-up-to.ts';
-import { submit } from '../../lib/submit.ts';
-import { userOf, villageOf } from '../../lib/visitor.ts';
+import { submit } from '../../lib/forms/submit.ts';
+import { userOf, villageOf } from '../../lib/live/visitor.ts';
+import { loadGrowing } from '../../lib/paths/rows-up-to.ts';
 import { inboxPath, notifikasiLink } from './notifikasi-link.ts';
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request };

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/notifikasi.ts';
-import { openShared } from '../../lib/realtime-shared.ts';
+import { openShared } from '../../lib/live/realtime-shared.ts';
 import { chime } from './chime.ts';
 
 type Line = {

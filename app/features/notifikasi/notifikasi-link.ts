@@ -1,8 +1,8 @@
 import { PENGINGAT } from '#contract/lib/pengingat.ts';
 import type { Notifikasi } from '#contract/notifikasi.ts';
 import type { User } from '#contract/sesi.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
-import { morePaths } from '../../lib/paths-more.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
+import { morePaths } from '../../lib/paths/paths-more.ts';
 
 type Payload = Pick<Notifikasi['payload'], 'key' | 'obj_id' | 'category_surat'>;
 

@@ -1,7 +1,7 @@
 import './notifikasi.css';
 import { useNavigation } from 'react-router';
 import type { Notifikasi } from '#contract/notifikasi.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/text/format.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { EmptyState } from '../../ui/table/empty-state.tsx';

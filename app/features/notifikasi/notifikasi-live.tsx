@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { Message, NotifikasiPage } from '#contract/notifikasi.ts';
 import type { User } from '#contract/sesi.ts';
-import { toast } from '../../lib/toast-store.ts';
+import { toast } from '../../lib/forms/toast-store.ts';
 import { inboxPath } from './notifikasi-link.ts';
 import { addNotifikasi, clearNotifikasi, setNotifikasi } from './notifikasi-store.ts';
 

@@ -1,5 +1,5 @@
-import { Head } from '../../lib/head.tsx';
-import { userOf } from '../../lib/visitor.ts';
+import { userOf } from '../../lib/live/visitor.ts';
+import { Head } from '../../lib/text/head.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import type { Route } from './+types/warga-list.ts';
 import { type Inbox, loadInbox, readInbox } from './notifikasi-inbox.ts';

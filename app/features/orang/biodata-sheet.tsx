@@ -3,7 +3,7 @@ import { FAKTA_ORANG } from '#contract/fakta/fakta.ts';
 import { bertanda, type NamaDengan, sebutan } from '#contract/fakta/isian.ts';
 import { tampilKode } from '#contract/kode/tampil.ts';
 import type { Biodata } from '#contract/orang/orang.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/text/format.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { factText, placeText, stateText, valueText } from '../penduduk/orang-words.ts';
 

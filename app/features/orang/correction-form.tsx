@@ -3,7 +3,7 @@ import { NAMA_ISIAN, type NamaIsian } from '#contract/fakta/isian.ts';
 import { GRUP_ISIAN, KELAMIN, KTP_EL } from '#contract/fakta/jenis.ts';
 import type { Kode } from '#contract/kode/kode.ts';
 import { tampilKode } from '#contract/kode/tampil.ts';
-import type { Failed, fieldsOf } from '../../lib/form.ts';
+import type { Failed, fieldsOf } from '../../lib/forms/form.ts';
 import { RadioCards } from '../../ui/fields/choice.tsx';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { Select } from '../../ui/fields/select.tsx';

@@ -1,5 +1,5 @@
 import type { Orang } from '#contract/orang/orang.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { Link } from '../../ui/layout/link.tsx';
 

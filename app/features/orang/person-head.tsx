@@ -1,6 +1,6 @@
 import { tampilKode } from '#contract/kode/tampil.ts';
 import type { Orang } from '#contract/orang/orang.ts';
-import { nikText } from '../../lib/nik-text.ts';
+import { nikText } from '../../lib/text/nik-text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Link } from '../../ui/layout/link.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Orang } from '#contract/orang/orang.ts';
-import { formatDate } from '../../lib/format.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
+import { formatDate } from '../../lib/text/format.ts';
 import { Link } from '../../ui/layout/link.tsx';
 import { Badge, type BadgeKind } from '../../ui/text/badge.tsx';
 import { OpenPaper } from '../surat/desk/open-paper.tsx';

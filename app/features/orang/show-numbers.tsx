@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { KEPERLUAN } from '#contract/penduduk/penduduk.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { Link } from '../../ui/layout/link.tsx';
 import type { Walk } from '../penduduk/walk.ts';
 

@@ -3,7 +3,7 @@ import { Link } from '#app/ui/layout/link.tsx';
 import { Desk } from '../../kinds/naskah/desk/desk.tsx';
 import { actOnDesk, loadDesk } from '../../kinds/naskah/desk/desk-load.ts';
 import { apiOf } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import type { Route } from './+types/kelola-list.ts';
 import { KEDUDUKAN } from './kedudukan.ts';
 import { pegawaiNaskah } from './pegawai-naskah.ts';

@@ -2,7 +2,7 @@ import { type NaskahPegawai, type Pegawai, pegawai } from '#contract/pegawai.ts'
 import { titleOf } from '../../kinds/naskah/desk/desk-words.ts';
 import { PreviewNote } from '../../kinds/naskah/editor/preview-note.tsx';
 import { apiOf } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { ProfilView } from '../desa/profil-view.tsx';
 import type { Route } from './+types/kelola-pratinjau.ts';
 import { pegawaiNaskah } from './pegawai-naskah.ts';

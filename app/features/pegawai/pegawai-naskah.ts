@@ -1,7 +1,7 @@
 import { type NaskahPegawai, type PegawaiKelola, pegawai } from '#contract/pegawai.ts';
 import { type Check, requiredCheck } from '../../kinds/naskah/editor/editor-checks-list.ts';
 import type { NaskahNoun } from '../../kinds/naskah/noun.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 
 /** Officials of the village in the console. */
 export const pegawaiNaskah: NaskahNoun<PegawaiKelola, NaskahPegawai> = {

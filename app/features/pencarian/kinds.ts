@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { NOUNS } from '../../nouns.ts';
 
 const LABELS = new Map(NOUNS.flatMap(({ found = {} }) => Object.entries(found)));

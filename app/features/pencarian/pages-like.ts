@@ -1,4 +1,4 @@
-import type { MenuItem, MenuLinkItem } from '../../lib/menu.ts';
+import type { MenuItem, MenuLinkItem } from '../../lib/paths/menu.ts';
 
 const SHORTEST = 3;
 

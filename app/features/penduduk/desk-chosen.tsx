@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { MOST_BIODATA } from '#contract/orang/orang.ts';
 import type { PilihanWilayah } from '#contract/penduduk/kelola.ts';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
+import { type Failed, fieldsOf } from '../../lib/forms/form.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';

@@ -7,8 +7,8 @@ import {
   type StatusPenduduk,
 } from '#contract/penduduk/kelola.ts';
 import { JENIS_TEMUAN } from '#contract/temuan.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { NumberInput } from '../../ui/fields/text-input.tsx';
 import { Button } from '../../ui/form/button.tsx';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { PageMeta } from '#contract/kit.ts';
 import type { PendudukBaris, PilihanWilayah } from '#contract/penduduk/kelola.ts';
-import type { Failed } from '../../lib/form.ts';
-import { formatNumber } from '../../lib/format.ts';
+import type { Failed } from '../../lib/forms/form.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { EmptyState } from '../../ui/table/empty-state.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
 import { ChosenBar } from './desk-chosen.tsx';

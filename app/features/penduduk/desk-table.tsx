@@ -5,7 +5,7 @@ import { tampilKode } from '#contract/kode/tampil.ts';
 import { recordOf } from '#contract/lib/record.ts';
 import type { PendudukBaris } from '#contract/penduduk/kelola.ts';
 import { JENIS_TEMUAN, type JenisTemuan } from '#contract/temuan.ts';
-import { nikText } from '../../lib/nik-text.ts';
+import { nikText } from '../../lib/text/nik-text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { classes } from '../../ui/layout/class-names.ts';
 import { Link } from '../../ui/layout/link.tsx';

@@ -1,7 +1,7 @@
 import { berurut, sebutan } from '#contract/fakta/isian.ts';
 import { recordOf } from '#contract/lib/record.ts';
 import { NAMA_SARINGAN, Saringan, saringanDari, type UrutanPenduduk } from '#contract/penduduk/kelola.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
 
 export const PER_PAGE = [25, 50, 100] as const;
 

@@ -1,5 +1,5 @@
 import { tampilKode } from '#contract/kode/tampil.ts';
-import { addDays } from '#contract/lib/tanggal.ts';
+import { addDays } from '#contract/lib/text/tanggal.ts';
 import {
   type PendudukBaris,
   type PilihanWilayah,
@@ -8,7 +8,7 @@ import {
   type StatusPenduduk,
 } from '#contract/penduduk/kelola.ts';
 import type { Letak } from '#contract/penduduk/penduduk.ts';
-import { formatDate, formatTime } from '../../lib/format.ts';
+import { formatDate, formatTime } from '../../lib/text/format.ts';
 import { KOLOM } from './desk-view.ts';
 import { TEMUAN } from './temuan-words.ts';
 

@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 
 const COOKIE = 'temuan-tutup';
 const DAY_SECONDS = 86_400;

@@ -3,7 +3,7 @@ import { KTP_EL } from '#contract/fakta/jenis.ts';
 import { tampilKode } from '#contract/kode/tampil.ts';
 import type { Orang, Riwayat } from '#contract/orang/orang.ts';
 import type { Letak } from '#contract/penduduk/penduduk.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/text/format.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const SEX = new Map([

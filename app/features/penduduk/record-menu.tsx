@@ -1,4 +1,4 @@
-import { paths, withQuery } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { Menu, MenuLink } from '../../ui/overlay/menu.tsx';
 

@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { TabLinks } from '../../ui/table/tab-links.tsx';
 
 const PARTS = [

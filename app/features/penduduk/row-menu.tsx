@@ -1,5 +1,5 @@
 import type { PendudukBaris } from '#contract/penduduk/kelola.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Menu, MenuLink, MenuRule } from '../../ui/overlay/menu.tsx';
 

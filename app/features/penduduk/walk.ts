@@ -1,6 +1,6 @@
 import type { Call } from '#contract/client.ts';
 import { kelolaPenduduk } from '#contract/penduduk/kelola.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
 
 /** The query of the list that the officer came from. */
 const FROM = 'dari';

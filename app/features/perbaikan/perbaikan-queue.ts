@@ -1,7 +1,7 @@
 import { alurPerbaikan } from '#contract/perbaikan/alur.ts';
 import type { kelolaPerbaikan } from '#contract/perbaikan/kelola.ts';
 import { queueCalls, queueNoun } from '../../kinds/alur/noun.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { ubahanText } from './perbaikan-words.ts';
 
 /** The queue of corrections. */

@@ -1,6 +1,6 @@
 import { tampilKode } from '#contract/kode/tampil.ts';
 import type { Ubahan } from '#contract/perbaikan/perbaikan.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/text/format.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const CODED = new Set(['pendidikan', 'pekerjaan']);

@@ -1,7 +1,7 @@
 import { tampilKode } from '#contract/kode/tampil.ts';
 import type { Anggota } from '#contract/orang/orang.ts';
 import { namaWilayah, type WilayahKelola } from '#contract/wilayah/kelola.ts';
-import type { fieldsOf } from '../../lib/form.ts';
+import type { fieldsOf } from '../../lib/forms/form.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { Call } from '#contract/client.ts';
 import { type Orang, orang } from '#contract/orang/orang.ts';
 import { readAsPage } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 
 /** The person an event is recorded for; redirects to their page when it cannot be. */
 export async function loadFor(call: Call, request: Request, can: keyof Orang['can']): Promise<Orang> {

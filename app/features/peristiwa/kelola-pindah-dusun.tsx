@@ -1,11 +1,11 @@
 import { peristiwa } from '#contract/peristiwa.ts';
 import { kelolaWilayah } from '#contract/wilayah/kelola.ts';
 import { apiOf } from '../../lib/api.ts';
-import { redirectWithToast } from '../../lib/flash.ts';
-import { fieldsOf } from '../../lib/form.ts';
-import { paths } from '../../lib/paths.ts';
-import { submit } from '../../lib/submit.ts';
-import { useFailed } from '../../lib/use-failed.ts';
+import { redirectWithToast } from '../../lib/forms/flash.ts';
+import { fieldsOf } from '../../lib/forms/form.ts';
+import { submit } from '../../lib/forms/submit.ts';
+import { useFailed } from '../../lib/forms/use-failed.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import type { Route } from './+types/kelola-pindah-dusun.ts';
 import { AreaField, LetterFields } from './event-fields.tsx';

@@ -3,7 +3,7 @@ import type { Output } from '#contract/client.ts';
 import { MAKS_NAMA } from '#contract/fakta/panjang.ts';
 import type { kode } from '#contract/kode/kode.ts';
 import { tampilKode } from '#contract/kode/tampil.ts';
-import type { fieldsOf } from '../../lib/form.ts';
+import type { fieldsOf } from '../../lib/forms/form.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { NumberInput, TextInput } from '../../ui/fields/text-input.tsx';

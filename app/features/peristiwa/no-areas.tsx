@@ -1,6 +1,6 @@
 import '../penduduk/orang.css';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { EmptyState } from '../../ui/table/empty-state.tsx';
 

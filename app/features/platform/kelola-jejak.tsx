@@ -1,6 +1,6 @@
 import '../../ui/table/data-table.css';
 import { apiOf } from '#app/lib/api.ts';
-import { formatDateTime } from '#app/lib/format.ts';
+import { formatDateTime } from '#app/lib/text/format.ts';
 import { type BarisJejak, MACAM_JEJAK } from '#contract/platform/jejak.ts';
 import { platform } from '#contract/platform/platform.ts';
 import type { Route } from './+types/kelola-jejak.ts';

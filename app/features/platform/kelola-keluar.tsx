@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
-import { submit } from '#app/lib/submit.ts';
+import { submit } from '#app/lib/forms/submit.ts';
 import { platform } from '#contract/platform/platform.ts';
 import type { Route } from './+types/kelola-keluar.ts';
 import { platformPaths } from './platform-paths.ts';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#app/lib/format.ts';
+import { formatDateTime } from '#app/lib/text/format.ts';
 import type { KabarAkun } from '#contract/platform/petugas.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { Note } from '../../ui/text/note.tsx';

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Pengelola } from '#contract/platform/platform.ts';
-import type { Failed } from '../../lib/form.ts';
-import { formatNumber } from '../../lib/format.ts';
+import type { Failed } from '../../lib/forms/form.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';

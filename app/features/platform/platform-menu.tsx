@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { Pengelola } from '#contract/platform/platform.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { platformPaths } from './platform-paths.ts';
 

@@ -1,4 +1,4 @@
-import { segment, withQuery } from '../../lib/paths.ts';
+import { segment, withQuery } from '../../lib/paths/paths.ts';
 
 /** Parts of its address that the overview of a regency keeps. */
 export type AskedOverview = {

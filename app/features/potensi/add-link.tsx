@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { withSignIn } from '../../lib/paths.ts';
-import { morePaths } from '../../lib/paths-more.ts';
+import { withSignIn } from '../../lib/paths/paths.ts';
+import { morePaths } from '../../lib/paths/paths-more.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 

@@ -1,9 +1,9 @@
 import { useActionData, useNavigate } from 'react-router';
 import type { Potensi } from '#contract/potensi/potensi.ts';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
-import { useOwnPath } from '../../lib/use-own-path.ts';
+import { type Failed, fieldsOf } from '../../lib/forms/form.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
+import { useOwnPath } from '../../lib/paths/use-own-path.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';

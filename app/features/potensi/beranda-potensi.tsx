@@ -1,7 +1,7 @@
 import './potensi.css';
 import { useNavigation } from 'react-router';
 import type { Potensi } from '#contract/potensi/potensi.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
 import { MoreLink } from '../../ui/form/button.tsx';
 import { classes } from '../../ui/layout/class-names.ts';
 import { SectionHead } from '../../ui/layout/section-head.tsx';

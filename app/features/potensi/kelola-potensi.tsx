@@ -3,7 +3,7 @@ import { QueueDesk } from '../../kinds/alur/queue-desk.tsx';
 import { actOnQueue, loadQueue, revalidatesQueue } from '../../kinds/alur/queue-load.ts';
 import type { KelolaHandle } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { Link } from '../../ui/layout/link.tsx';
 import type { Route } from './+types/kelola-potensi.ts';
 import { potensiQueue } from './potensi-queue.ts';

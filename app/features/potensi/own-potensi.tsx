@@ -1,7 +1,7 @@
 import './potensi-detail.css';
 import type { Potensi } from '#contract/potensi/potensi.ts';
 import { Deadline } from '../../kinds/alur/tenggat.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Note } from '../../ui/text/note.tsx';

@@ -1,8 +1,8 @@
 import './potensi.css';
 import { Link } from '#app/ui/layout/link.tsx';
 import type { Potensi } from '#contract/potensi/potensi.ts';
-import { formatRupiah } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { formatRupiah } from '../../lib/text/format.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
 

@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import type { Call } from '#contract/client.ts';
 import { sig } from '#contract/peta/sig.ts';
 import { kategoripotensi } from '#contract/potensi/potensi.ts';
-import { failedWith } from '../../lib/form.ts';
-import { submit } from '../../lib/submit.ts';
+import { failedWith } from '../../lib/forms/form.ts';
+import { submit } from '../../lib/forms/submit.ts';
 import { settlePlace } from './potensi-place.ts';
 
 /** Choices in the form of a potential. */

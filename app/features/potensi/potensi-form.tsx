@@ -1,10 +1,10 @@
-import { MOST_PICTURES } from '#contract/lib/jumlah.ts';
+import { MOST_PICTURES } from '#contract/lib/text/jumlah.ts';
 import type { Kepemilikan } from '#contract/peta/sig.ts';
 import type { potensi as calls, KategoriPotensi, Potensi } from '#contract/potensi/potensi.ts';
-import type { Failed } from '../../lib/form.ts';
-import { pictureProblems } from '../../lib/form-check.ts';
-import { paths } from '../../lib/paths.ts';
-import { slim } from '../../lib/slim.ts';
+import type { Failed } from '../../lib/forms/form.ts';
+import { pictureProblems } from '../../lib/forms/form-check.ts';
+import { slim } from '../../lib/forms/slim.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { ReadOnlyField } from '../../ui/fields/field.tsx';
 import { PriceInput } from '../../ui/fields/price-input.tsx';

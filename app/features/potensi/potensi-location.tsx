@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Kepemilikan } from '#contract/peta/sig.ts';
-import type { Failed, fieldsOf } from '../../lib/form.ts';
+import type { Failed, fieldsOf } from '../../lib/forms/form.ts';
 import { RadioCards } from '../../ui/fields/choice.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { useHydrated } from '../../ui/layout/use-hydrated.ts';

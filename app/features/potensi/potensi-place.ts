@@ -1,4 +1,4 @@
-import { isInside } from '#contract/lib/di-dalam.ts';
+import { isInside } from '#contract/lib/geo/di-dalam.ts';
 import type { Kepemilikan } from '#contract/peta/sig.ts';
 
 /** Sources of the place of a potential. */

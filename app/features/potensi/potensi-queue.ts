@@ -1,7 +1,7 @@
 import { alurPotensi } from '#contract/potensi/alur.ts';
 import type { kelolaPotensi } from '#contract/potensi/kelola.ts';
 import { queueCalls, queueNoun } from '../../kinds/alur/noun.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 
 /** The queue of potentials. */
 export const potensiQueue = queueNoun({

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import type { Call } from '#contract/client.ts';
 import { potensi, TANPA_GAMBAR } from '#contract/potensi/potensi.ts';
-import { redirectWithToast } from '../../lib/flash.ts';
-import { pageAsked, rowNamed } from '../../lib/page-asked.ts';
-import { paths } from '../../lib/paths.ts';
-import { submit } from '../../lib/submit.ts';
+import { redirectWithToast } from '../../lib/forms/flash.ts';
+import { submit } from '../../lib/forms/submit.ts';
+import { pageAsked, rowNamed } from '../../lib/paths/page-asked.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { mayBecomeShop } from './becomes-shop.ts';
 import { loadChoices, sendForm } from './potensi-form-data.ts';
 import { POTENSI } from './potensi-messages.ts';

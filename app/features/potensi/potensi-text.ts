@@ -1,6 +1,6 @@
 import type { Desa } from '#contract/desa/desa.ts';
 import type { Potensi } from '#contract/potensi/potensi.ts';
-import { formatRupiah } from '../../lib/format.ts';
+import { formatRupiah } from '../../lib/text/format.ts';
 
 /** The link that calls a number as people write it: '(000) 111 2210' is 'tel:0001112210'. */
 export const telOf = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`;

@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router';
-import type { Failed } from '../../lib/form.ts';
+import type { Failed } from '../../lib/forms/form.ts';
 import { AreaHead } from '../../ui/layout/page-head.tsx';
 import { PotensiForm } from './potensi-form.tsx';
 import type { loadUbahPotensi } from './potensi-saya-data.ts';

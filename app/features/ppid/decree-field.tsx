@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProfilPpidKelola } from '#contract/ppid/ppid.ts';
-import { fileSize, formatDate } from '../../lib/format.ts';
+import { fileSize, formatDate } from '../../lib/text/format.ts';
 import { Checkbox } from '../../ui/fields/choice.tsx';
 import { useHydrated } from '../../ui/layout/use-hydrated.ts';
 import { Upload } from '../../ui/media/upload.tsx';

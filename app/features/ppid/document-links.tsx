@@ -1,4 +1,4 @@
-import { fileSize } from '../../lib/format.ts';
+import { fileSize } from '../../lib/text/format.ts';
 import './ppid.css';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';

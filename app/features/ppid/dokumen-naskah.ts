@@ -3,7 +3,7 @@ import { KATEGORI_INFORMASI } from '#contract/ppid/kategori-informasi.ts';
 import { kelolaPpid } from '#contract/ppid/ppid.ts';
 import { documentCheck, requiredCheck, titleCheck } from '../../kinds/naskah/editor/editor-checks-list.ts';
 import type { NaskahNoun } from '../../kinds/naskah/noun.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 
 type Row = z.output<typeof kelolaPpid.manage.returns & {}>;
 type Draft = z.output<typeof kelolaPpid.edit.returns & {}>;

@@ -9,7 +9,7 @@ import {
 } from '../../kinds/naskah/editor/editor-fields.tsx';
 import { actInEditor, loadEditor } from '../../kinds/naskah/editor/editor-load.ts';
 import { apiOf } from '../../lib/api.ts';
-import { takes } from '../../lib/pages.ts';
+import { takes } from '../../lib/paths/pages.ts';
 import type { Route } from './+types/kelola-edit.ts';
 import { dokumenNaskah, hasYear } from './dokumen-naskah.ts';
 import { JENIS_WORDS } from './jenis-words.ts';

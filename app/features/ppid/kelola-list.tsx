@@ -4,7 +4,7 @@ import { JENIS_DOKUMEN } from '#contract/ppid/ppid.ts';
 import { Desk } from '../../kinds/naskah/desk/desk.tsx';
 import { actOnDesk, loadDesk } from '../../kinds/naskah/desk/desk-load.ts';
 import { apiOf } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import type { Route } from './+types/kelola-list.ts';
 import { dokumenNaskah } from './dokumen-naskah.ts';
 import { JENIS_WORDS } from './jenis-words.ts';

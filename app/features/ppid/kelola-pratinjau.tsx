@@ -1,13 +1,13 @@
 import { useSite } from '#app/lib/use-site.ts';
-import { yearIn } from '#contract/lib/zona.ts';
+import { yearIn } from '#contract/lib/text/zona.ts';
 import './ppid.css';
 import { KATEGORI_INFORMASI } from '#contract/ppid/kategori-informasi.ts';
 import { KATEGORI_PERENCANAAN, kelolaPpid } from '#contract/ppid/ppid.ts';
 import { titleOf } from '../../kinds/naskah/desk/desk-words.ts';
 import { PreviewNote } from '../../kinds/naskah/editor/preview-note.tsx';
 import { apiOf } from '../../lib/api.ts';
-import { Head } from '../../lib/head.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { Head } from '../../lib/text/head.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import type { Route } from './+types/kelola-pratinjau.ts';
 import { DikTable, DipTable, InformasiTable, PlanTable, SopTable } from './document-tables.tsx';

@@ -1,8 +1,8 @@
 import { kelolaPpid } from '#contract/ppid/ppid.ts';
 import { actOnOrder, loadOrder, OrderDesk } from '../../kinds/naskah/desk/order-desk.tsx';
 import { apiOf } from '../../lib/api.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
-import { useFailed } from '../../lib/use-failed.ts';
+import { useFailed } from '../../lib/forms/use-failed.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { EmptyState } from '../../ui/table/empty-state.tsx';
 import { OrderedList } from '../../ui/table/ordered-list.tsx';

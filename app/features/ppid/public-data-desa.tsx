@@ -1,5 +1,5 @@
-import { Head } from '../../lib/head.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { Head } from '../../lib/text/head.tsx';
 import { useSite } from '../../lib/use-site.ts';
 import { Link } from '../../ui/layout/link.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';

@@ -1,7 +1,7 @@
 import { ppid } from '#contract/ppid/ppid.ts';
 import { apiOf } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
-import { loadGrowing } from '../../lib/rows-up-to.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { loadGrowing } from '../../lib/paths/rows-up-to.ts';
 import { LoadMore } from '../../ui/table/load-more.tsx';
 import type { Route } from './+types/public-dik.ts';
 import { DikTable } from './document-tables.tsx';

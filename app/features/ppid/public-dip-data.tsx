@@ -1,7 +1,7 @@
 import { ppid } from '#contract/ppid/ppid.ts';
 import { apiOf } from '../../lib/api.ts';
-import { rowsUpTo } from '../../lib/rows-up-to.ts';
-import { villageOf } from '../../lib/visitor.ts';
+import { villageOf } from '../../lib/live/visitor.ts';
+import { rowsUpTo } from '../../lib/paths/rows-up-to.ts';
 import type { Route } from './+types/public-dip-data.ts';
 import { csvText } from './csv.ts';
 

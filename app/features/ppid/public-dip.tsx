@@ -1,10 +1,10 @@
 import './ppid.css';
 import { ppid } from '#contract/ppid/ppid.ts';
 import { apiOf } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
-import { morePaths } from '../../lib/paths-more.ts';
-import { loadGrowing } from '../../lib/rows-up-to.ts';
-import { searchTerm } from '../../lib/search-term.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { morePaths } from '../../lib/paths/paths-more.ts';
+import { loadGrowing } from '../../lib/paths/rows-up-to.ts';
+import { searchTerm } from '../../lib/text/search-term.ts';
 import { SearchForm, useSearching } from '../../ui/form/search-form.tsx';
 import { LoadMore } from '../../ui/table/load-more.tsx';
 import type { Route } from './+types/public-dip.ts';

@@ -1,8 +1,8 @@
 import { KATEGORI_INFORMASI } from '#contract/ppid/kategori-informasi.ts';
 import { ppid } from '#contract/ppid/ppid.ts';
 import { apiOf } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
-import { rowsUpTo } from '../../lib/rows-up-to.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { rowsUpTo } from '../../lib/paths/rows-up-to.ts';
 import type { Route } from './+types/public-informasi.ts';
 import { InformasiTable } from './document-tables.tsx';
 import { PpidFrame } from './ppid-frame.tsx';

@@ -1,9 +1,9 @@
 import './ppid.css';
 import { KATEGORI_PERENCANAAN, ppid } from '#contract/ppid/ppid.ts';
 import { apiOf } from '../../lib/api.ts';
-import { Head } from '../../lib/head.tsx';
-import { paths } from '../../lib/paths.ts';
-import { rowsUpTo } from '../../lib/rows-up-to.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { rowsUpTo } from '../../lib/paths/rows-up-to.ts';
+import { Head } from '../../lib/text/head.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { TabLinks } from '../../ui/table/tab-links.tsx';
 import type { Route } from './+types/public-perencanaan.ts';

@@ -1,7 +1,7 @@
 import { ppid } from '#contract/ppid/ppid.ts';
 import { apiOf } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
-import { rowsUpTo } from '../../lib/rows-up-to.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { rowsUpTo } from '../../lib/paths/rows-up-to.ts';
 import type { Route } from './+types/public-sop.ts';
 import { SopTable } from './document-tables.tsx';
 import { PpidFrame } from './ppid-frame.tsx';

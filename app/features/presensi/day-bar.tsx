@@ -1,5 +1,5 @@
 import type { BarisPapan, Papan } from '#contract/presensi/kelola.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/text/format.ts';
 
 const [FROM, TO] = [7 * 60, 17 * 60];
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));

@@ -4,12 +4,12 @@ import { type PerangkatKantor, perangkatKantor } from '#contract/presensi/perang
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { RemoveRow } from '../../kinds/register/remove-row.tsx';
 import { apiOf } from '../../lib/api.ts';
-import { redirectWithToast } from '../../lib/flash.ts';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
-import { formatDate, formatDateTime } from '../../lib/format.ts';
-import { submit } from '../../lib/submit.ts';
-import { type Renewed, useRenewed } from '../../lib/use-renewed.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
+import { redirectWithToast } from '../../lib/forms/flash.ts';
+import { type Failed, fieldsOf } from '../../lib/forms/form.ts';
+import { submit } from '../../lib/forms/submit.ts';
+import { type Renewed, useRenewed } from '../../lib/forms/use-renewed.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
+import { formatDate, formatDateTime } from '../../lib/text/format.ts';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ConfirmSubmit } from '../../ui/form/confirm-submit.tsx';

@@ -1,12 +1,12 @@
 import './presensi.css';
 import '../../ui/table/facts.css';
 import './rekap.css';
-import { DAYS, monthText, weekday } from '#contract/lib/tanggal.ts';
+import { DAYS, monthText, weekday } from '#contract/lib/text/tanggal.ts';
 import { type BarisRekap, kelolaPresensi, type Rekap } from '#contract/presensi/kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
-import { formatDate, formatPercent } from '../../lib/format.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
+import { formatDate, formatPercent } from '../../lib/text/format.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { EmptyState } from '../../ui/table/empty-state.tsx';
 import type { Route } from './+types/kelola-rekap.ts';

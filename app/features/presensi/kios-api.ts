@@ -1,7 +1,7 @@
 import { client } from '#contract/client.ts';
 import { CallError } from '#contract/errors.ts';
 import type { HasilTempel, Kios, kios } from '#contract/presensi/kios.ts';
-import { slim } from '../../lib/slim.ts';
+import { slim } from '../../lib/forms/slim.ts';
 import { serverNow, setClock, villageTime } from './kios-clock.ts';
 import { canKeep, countTaps, keepTap, sendTaps } from './kios-queue.ts';
 

@@ -1,7 +1,7 @@
 import './kios-card.css';
 import type { ReactNode } from 'react';
 import type { Kios } from '#contract/presensi/kios.ts';
-import { formatDateTime, formatTime } from '../../lib/format.ts';
+import { formatDateTime, formatTime } from '../../lib/text/format.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { CardDrawing, NoInternet } from './kios-drawing.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { CHIP_KELIRU, PANJANG_CHIP } from '#contract/presensi/batas.ts';
-import { toast } from '../../lib/toast-store.ts';
+import { toast } from '../../lib/forms/toast-store.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Spinner } from '../../ui/layout/spinner.tsx';
 

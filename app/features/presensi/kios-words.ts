@@ -1,5 +1,5 @@
 import type { Kios } from '#contract/presensi/kios.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
 
 /** Address to which the code on the screen leads the clerk's telephone. */
 export const pairingAddress = (kode: string): string =>

@@ -1,7 +1,7 @@
 import { JENIS_IZIN } from '#contract/presensi/kelola.ts';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
-import type { Renewed } from '../../lib/use-renewed.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
+import { type Failed, fieldsOf } from '../../lib/forms/form.ts';
+import type { Renewed } from '../../lib/forms/use-renewed.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
 import { RadioCards } from '../../ui/fields/choice.tsx';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { Select } from '../../ui/fields/select.tsx';

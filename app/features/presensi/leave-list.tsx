@@ -1,10 +1,10 @@
 import { pathOf } from '#contract/client.ts';
 import type { IzinPegawai, izinPegawai } from '#contract/presensi/izin.ts';
 import { RemoveRow } from '../../kinds/register/remove-row.tsx';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
-import { formatDate } from '../../lib/format.ts';
-import { withQuery } from '../../lib/paths.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
+import { type Failed, fieldsOf } from '../../lib/forms/form.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
+import { withQuery } from '../../lib/paths/paths.ts';
+import { formatDate } from '../../lib/text/format.ts';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { Form, KeyField } from '../../ui/form/form.tsx';

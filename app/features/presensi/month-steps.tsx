@@ -1,4 +1,4 @@
-import { monthText } from '#contract/lib/tanggal.ts';
+import { monthText } from '#contract/lib/text/tanggal.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 
 function stepOf(bulan: string, months: number): string {

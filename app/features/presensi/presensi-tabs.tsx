@@ -1,5 +1,5 @@
 import { Begin } from '../../kinds/desk/begin.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { EmptyState } from '../../ui/table/empty-state.tsx';
 import { TabLinks } from '../../ui/table/tab-links.tsx';
 import { Note } from '../../ui/text/note.tsx';

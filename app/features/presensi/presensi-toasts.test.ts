@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import type { Call } from '#contract/client.ts';
 import { apiContext } from '../../lib/api.ts';
-import { takeFlash } from '../../lib/flash.ts';
+import { takeFlash } from '../../lib/forms/flash.ts';
 import { action as write } from './kelola-catat.tsx';
 import { action as leave } from './kelola-izin.tsx';
 import { action as hours } from './kelola-jam-kerja.tsx';

@@ -1,5 +1,5 @@
 import type { BarisPapan, Hitungan, JenisIzin, Papan } from '#contract/presensi/kelola.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/text/format.ts';
 
 export const HITUNGAN_KATA: Record<Hitungan, string> = {
   tepat: 'Tepat waktu',

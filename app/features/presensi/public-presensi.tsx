@@ -1,10 +1,10 @@
 import './kios.css';
 import { useEffect, useState } from 'react';
-import { longDay } from '#contract/lib/tanggal.ts';
+import { longDay } from '#contract/lib/text/tanggal.ts';
 import type { Kios } from '#contract/presensi/kios.ts';
-import { formatTime } from '../../lib/format.ts';
-import { Head } from '../../lib/head.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { formatTime } from '../../lib/text/format.ts';
+import { Head } from '../../lib/text/head.tsx';
 import { useSite } from '../../lib/use-site.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Link } from '../../ui/layout/link.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { GAGAL } from '#contract/presensi/batas.ts';
 import type { HasilTempel, Kios } from '#contract/presensi/kios.ts';
-import { toast } from '../../lib/toast-store.ts';
+import { toast } from '../../lib/forms/toast-store.ts';
 import { askState, flush, type Tapped, tap } from './kios-api.ts';
 import { readJson, recallClock } from './kios-clock.ts';
 import { canKeep, countTaps, oldestTap } from './kios-queue.ts';

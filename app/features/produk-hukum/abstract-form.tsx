@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router';
 import type { NaskahHukum } from '#contract/produk-hukum/produk-hukum.ts';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
-import { fileSize } from '../../lib/format.ts';
-import { useRenewed } from '../../lib/use-renewed.ts';
+import { type Failed, fieldsOf } from '../../lib/forms/form.ts';
+import { useRenewed } from '../../lib/forms/use-renewed.ts';
+import { fileSize } from '../../lib/text/format.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { Upload } from '../../ui/media/upload.tsx';

@@ -5,7 +5,7 @@ import {
 } from '#contract/produk-hukum/produk-hukum.ts';
 import { type Check, requiredCheck, titleCheck } from '../../kinds/naskah/editor/editor-checks-list.ts';
 import type { NaskahNoun, Values } from '../../kinds/naskah/noun.ts';
-import { morePaths } from '../../lib/paths-more.ts';
+import { morePaths } from '../../lib/paths/paths-more.ts';
 
 /** Regulations in the console. */
 export const hukumNaskah: NaskahNoun<ProdukHukumKelola, NaskahHukum> = {

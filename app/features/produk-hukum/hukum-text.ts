@@ -1,6 +1,6 @@
 import type { StatusHukum } from '#contract/produk-hukum/kode.ts';
 import type { Pertentangan, ProdukHukumDetail } from '#contract/produk-hukum/produk-hukum.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/text/format.ts';
 import type { BadgeKind } from '../../ui/text/badge.tsx';
 
 export const STATUS_LOOK: Record<StatusHukum, BadgeKind> = {

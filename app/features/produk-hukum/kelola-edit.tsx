@@ -12,8 +12,8 @@ import {
 import { actInEditor, loadEditor } from '../../kinds/naskah/editor/editor-load.ts';
 import { useEditorHere } from '../../kinds/naskah/editor/editor-state.ts';
 import { apiOf } from '../../lib/api.ts';
-import { takes } from '../../lib/pages.ts';
-import { paths } from '../../lib/paths.ts';
+import { takes } from '../../lib/paths/pages.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import type { Route } from './+types/kelola-edit.ts';
 import { hukumNaskah } from './hukum-naskah.ts';
 

@@ -3,7 +3,7 @@ import { Link } from '#app/ui/layout/link.tsx';
 import { type Pertentangan, produkHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { EmptyState } from '../../ui/table/empty-state.tsx';
 import type { Route } from './+types/kelola-pertentangan.ts';

@@ -1,5 +1,5 @@
 import type { ProdukHukumDetail } from '#contract/produk-hukum/produk-hukum.ts';
-import { morePaths } from '../../lib/paths-more.ts';
+import { morePaths } from '../../lib/paths/paths-more.ts';
 import { fullTitle } from './hukum-text.ts';
 
 const DOES = {

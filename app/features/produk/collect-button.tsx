@@ -1,8 +1,8 @@
 import './chat/message.css';
 import { useState } from 'react';
-import { nomorChat } from '#contract/lib/nomor-chat.ts';
+import { nomorChat } from '#contract/lib/text/nomor-chat.ts';
 import type { Produk } from '#contract/produk.ts';
-import { toast } from '../../lib/toast-store.ts';
+import { toast } from '../../lib/forms/toast-store.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { classes } from '../../ui/layout/class-names.ts';
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';

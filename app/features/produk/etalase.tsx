@@ -1,7 +1,7 @@
 import './produk.css';
 import type { Produk } from '#contract/produk.ts';
-import { formatRupiah } from '../../lib/format.ts';
-import { morePaths } from '../../lib/paths-more.ts';
+import { morePaths } from '../../lib/paths/paths-more.ts';
+import { formatRupiah } from '../../lib/text/format.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { SlideControls, useSlideshow } from '../../ui/media/carousel.tsx';
 import { Picture } from '../../ui/media/picture.tsx';

@@ -1,7 +1,7 @@
 import './produk.css';
 import type { KategoriProduk } from '#contract/produk.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { morePaths } from '../../lib/paths-more.ts';
+import { morePaths } from '../../lib/paths/paths-more.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { Link } from '../../ui/layout/link.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
 

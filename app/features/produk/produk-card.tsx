@@ -1,7 +1,7 @@
 import './produk.css';
 import type { Produk } from '#contract/produk.ts';
-import { formatRupiah } from '../../lib/format.ts';
-import { morePaths } from '../../lib/paths-more.ts';
+import { morePaths } from '../../lib/paths/paths-more.ts';
+import { formatRupiah } from '../../lib/text/format.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { classes } from '../../ui/layout/class-names.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nomorChat } from '#contract/lib/nomor-chat.ts';
+import { nomorChat } from '#contract/lib/text/nomor-chat.ts';
 import { chatLink } from './chat/chat-link.ts';
 import { shortName } from './produk-words.ts';
 

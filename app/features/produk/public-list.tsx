@@ -1,10 +1,10 @@
 import './produk.css';
 import { kategoriproduk, produk } from '#contract/produk.ts';
 import { apiOf } from '../../lib/api.ts';
-import { Head } from '../../lib/head.tsx';
-import { paths } from '../../lib/paths.ts';
-import { loadGrowing } from '../../lib/rows-up-to.ts';
-import { searchTerm } from '../../lib/search-term.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { loadGrowing } from '../../lib/paths/rows-up-to.ts';
+import { Head } from '../../lib/text/head.tsx';
+import { searchTerm } from '../../lib/text/search-term.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { NothingFound } from '../../ui/table/nothing-found.tsx';
 import type { Route } from './+types/public-list.ts';

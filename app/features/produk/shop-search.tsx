@@ -1,8 +1,8 @@
 import './produk.css';
 import { Form, useSubmit } from 'react-router';
 import type { KategoriProduk } from '#contract/produk.ts';
-import { paths } from '../../lib/paths.ts';
-import { morePaths } from '../../lib/paths-more.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { morePaths } from '../../lib/paths/paths-more.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { SearchForm } from '../../ui/form/search-form.tsx';
 import { useFollowing } from '../../ui/form/use-following.ts';

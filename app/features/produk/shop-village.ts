@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { pagesContext, villageOf } from '../../lib/visitor.ts';
+import { pagesContext, villageOf } from '../../lib/live/visitor.ts';
+import { paths } from '../../lib/paths/paths.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

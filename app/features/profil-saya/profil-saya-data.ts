@@ -1,9 +1,9 @@
 import type { Call } from '#contract/client.ts';
 import { kode } from '#contract/kode/kode.ts';
 import { profilSaya } from '#contract/profil-saya.ts';
-import { redirectWithToast } from '../../lib/flash.ts';
-import { paths } from '../../lib/paths.ts';
-import { submit } from '../../lib/submit.ts';
+import { redirectWithToast } from '../../lib/forms/flash.ts';
+import { submit } from '../../lib/forms/submit.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { CHANGED } from './profil-saya-words.ts';
 
 /** One's own data, with what its form chooses from. */

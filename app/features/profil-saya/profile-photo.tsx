@@ -1,13 +1,13 @@
-import { fileSize } from '../../lib/format.ts';
+import { fileSize } from '../../lib/text/format.ts';
 import './profil-saya.css';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { CallError } from '#contract/errors.ts';
 import type { ProfilSaya as Profil, profilSaya } from '#contract/profil-saya.ts';
-import type { Failed } from '../../lib/form.ts';
-import { slim } from '../../lib/slim.ts';
-import { toast } from '../../lib/toast-store.ts';
-import { upload } from '../../lib/upload.ts';
+import type { Failed } from '../../lib/forms/form.ts';
+import { slim } from '../../lib/forms/slim.ts';
+import { toast } from '../../lib/forms/toast-store.ts';
+import { upload } from '../../lib/forms/upload.ts';
 import { messagesOf } from '../../ui/fields/field.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';

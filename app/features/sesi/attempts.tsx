@@ -1,6 +1,6 @@
 import './attempts.css';
-import { formatDateTime, formatNumber } from '#app/lib/format.ts';
-import { PERISTIWA } from '#contract/lib/percobaan.ts';
+import { formatDateTime, formatNumber } from '#app/lib/text/format.ts';
+import { PERISTIWA } from '#contract/lib/access/percobaan.ts';
 import type { Percobaan } from '#contract/sesi.ts';
 
 /** Attempts that were refused, the newest first; nothing where there were none. */

@@ -1,7 +1,7 @@
 import './sesi.css';
 import type { ReactNode } from 'react';
-import type { Failed } from '../../lib/form.ts';
-import { Head } from '../../lib/head.tsx';
+import type { Failed } from '../../lib/forms/form.ts';
+import { Head } from '../../lib/text/head.tsx';
 import { useSite } from '../../lib/use-site.ts';
 import { Link } from '../../ui/layout/link.tsx';
 import { LogoDesa } from '../../ui/media/logo-desa.tsx';

@@ -1,8 +1,8 @@
 import './perangkat.css';
 import { useEffect, useRef } from 'react';
-import type { Failed } from '#app/lib/form.ts';
-import { formatDate, formatDateTime } from '#app/lib/format.ts';
-import { useSubmitting } from '#app/lib/use-submitting.ts';
+import type { Failed } from '#app/lib/forms/form.ts';
+import { useSubmitting } from '#app/lib/forms/use-submitting.ts';
+import { formatDate, formatDateTime } from '#app/lib/text/format.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { ConfirmSubmit } from '#app/ui/form/confirm-submit.tsx';
 import { Form } from '#app/ui/form/form.tsx';

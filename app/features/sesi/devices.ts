@@ -1,6 +1,6 @@
 import { apiOf } from '#app/lib/api.ts';
-import { redirectWithToast } from '#app/lib/flash.ts';
-import { submit } from '#app/lib/submit.ts';
+import { redirectWithToast } from '#app/lib/forms/flash.ts';
+import { submit } from '#app/lib/forms/submit.ts';
 import { CallError } from '#contract/errors.ts';
 import { sesi } from '#contract/sesi.ts';
 

@@ -1,8 +1,8 @@
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
-import { paths } from '#app/lib/paths.ts';
-import { safeNext } from '#app/lib/safe-next.ts';
-import { userOf } from '#app/lib/visitor.ts';
+import { userOf } from '#app/lib/live/visitor.ts';
+import { paths } from '#app/lib/paths/paths.ts';
+import { safeNext } from '#app/lib/paths/safe-next.ts';
 import type { Route } from './+types/kelola-masuk.ts';
 import { ConsoleDoor } from './console-door.tsx';
 import { isStaff, signIn } from './sign-in.ts';

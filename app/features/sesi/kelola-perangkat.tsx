@@ -1,6 +1,6 @@
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#app/lib/paths/paths.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
-import { useFailed } from '../../lib/use-failed.ts';
+import { useFailed } from '../../lib/forms/use-failed.ts';
 import type { Route } from './+types/kelola-perangkat.ts';
 import { DeviceList } from './device-list.tsx';
 import { leaveDevices, loadDevices } from './devices.ts';

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
-import { safeNext } from '#app/lib/safe-next.ts';
+import { safeNext } from '#app/lib/paths/safe-next.ts';
 import { CallError } from '#contract/errors.ts';
 import { sesi } from '#contract/sesi.ts';
 import type { Route } from './+types/public-keluar.ts';

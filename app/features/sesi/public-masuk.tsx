@@ -1,9 +1,9 @@
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
-import { Head } from '#app/lib/head.tsx';
-import { paths } from '#app/lib/paths.ts';
-import { safeNext } from '#app/lib/safe-next.ts';
-import { userOf } from '#app/lib/visitor.ts';
+import { userOf } from '#app/lib/live/visitor.ts';
+import { paths } from '#app/lib/paths/paths.ts';
+import { safeNext } from '#app/lib/paths/safe-next.ts';
+import { Head } from '#app/lib/text/head.tsx';
 import { Link } from '#app/ui/layout/link.tsx';
 import type { Route } from './+types/public-masuk.ts';
 import { signIn } from './sign-in.ts';

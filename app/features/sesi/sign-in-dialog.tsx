@@ -1,7 +1,7 @@
 import { PrefetchPageLinks, useFetcher, useLocation, useNavigate } from 'react-router';
-import type { Failed } from '#app/lib/form.ts';
-import { paths, withoutSignIn } from '#app/lib/paths.ts';
-import { safeNext } from '#app/lib/safe-next.ts';
+import type { Failed } from '#app/lib/forms/form.ts';
+import { paths, withoutSignIn } from '#app/lib/paths/paths.ts';
+import { safeNext } from '#app/lib/paths/safe-next.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Link } from '#app/ui/layout/link.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FetcherFormProps } from 'react-router';
-import { type Failed, fieldsOf } from '#app/lib/form.ts';
+import { type Failed, fieldsOf } from '#app/lib/forms/form.ts';
 import { PasswordInput } from '#app/ui/fields/password-input.tsx';
 import { NumberInput, TextInput } from '#app/ui/fields/text-input.tsx';
 import { Button } from '#app/ui/form/button.tsx';

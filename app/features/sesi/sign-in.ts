@@ -1,8 +1,8 @@
 import { replace } from 'react-router';
-import { redirectWithToast } from '#app/lib/flash.ts';
-import { paths, withQuery } from '#app/lib/paths.ts';
-import { safeNext } from '#app/lib/safe-next.ts';
-import { submit } from '#app/lib/submit.ts';
+import { redirectWithToast } from '#app/lib/forms/flash.ts';
+import { submit } from '#app/lib/forms/submit.ts';
+import { paths, withQuery } from '#app/lib/paths/paths.ts';
+import { safeNext } from '#app/lib/paths/safe-next.ts';
 import type { Call } from '#contract/client.ts';
 import type { Message } from '#contract/lib/flash.ts';
 import { sesi, type User } from '#contract/sesi.ts';

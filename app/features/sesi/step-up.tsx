@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { PASTIKAN, PASTIKAN_WARGA } from '#contract/lib/bukti.ts';
-import { KEY_FIELD } from '#contract/lib/form-key.ts';
-import type { Failed } from '../../lib/form.ts';
+import { PASTIKAN, PASTIKAN_WARGA } from '#contract/lib/access/bukti.ts';
+import { KEY_FIELD } from '#contract/lib/access/form-key.ts';
+import type { Failed } from '../../lib/forms/form.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';

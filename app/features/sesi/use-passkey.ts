@@ -1,10 +1,10 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import type { keamanan } from '#contract/keamanan.ts';
-import type { KunciMinta } from '#contract/lib/kunci-sandi.ts';
+import type { KunciMinta } from '#contract/lib/access/kunci-sandi.ts';
 import type { sesi } from '#contract/sesi.ts';
-import { browserApi } from '../../lib/browser-api.ts';
-import { errorToasts } from '../../lib/error-toasts.ts';
-import { slim } from '../../lib/slim.ts';
+import { errorToasts } from '../../lib/forms/error-toasts.ts';
+import { slim } from '../../lib/forms/slim.ts';
+import { browserApi } from '../../lib/live/browser-api.ts';
 
 const IN_SESSION = slim<typeof keamanan.askKey>({
   method: 'POST',
@@ -28,7 +28,7 @@ export const useKnowsPasskeys = (): boolean | undefined =>
 
 /** Words for a failure: of the device, or of the server. */
 async function wordsFor(error: unknown): Promise<string> {
-  const { troubleOfKey } = await import('../../lib/passkey.ts');
+  const { troubleOfKey } = await import('../../lib/live/passkey.ts');
   const [toast] = errorToasts(error);
   return troubleOfKey(error) ?? toast?.text ?? toast?.title ?? '';
 }
@@ -59,7 +59,7 @@ export function usePasskey(ask: () => Promise<KunciMinta | null>, done: (answer:
   const { start, ...state } = useTry(done);
   const press = () =>
     start(async () => {
-      const [minta, { signWithKey }] = await Promise.all([ask(), import('../../lib/passkey.ts')]);
+      const [minta, { signWithKey }] = await Promise.all([ask(), import('../../lib/live/passkey.ts')]);
       return minta ? { answer: await signWithKey(minta) } : { trouble: NONE_HERE };
     });
   return { ...state, press };

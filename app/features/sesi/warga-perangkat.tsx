@@ -1,7 +1,7 @@
-import { Head } from '#app/lib/head.tsx';
-import { paths, withSignIn } from '#app/lib/paths.ts';
+import { paths, withSignIn } from '#app/lib/paths/paths.ts';
+import { Head } from '#app/lib/text/head.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { useFailed } from '../../lib/use-failed.ts';
+import { useFailed } from '../../lib/forms/use-failed.ts';
 import type { Route } from './+types/warga-perangkat.ts';
 import { DeviceList } from './device-list.tsx';
 import { leaveDevices, loadDevices } from './devices.ts';

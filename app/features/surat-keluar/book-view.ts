@@ -1,5 +1,5 @@
-import { paths, withQuery } from '../../lib/paths.ts';
-import { searchTerm } from '../../lib/search-term.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
+import { searchTerm } from '../../lib/text/search-term.ts';
 
 /** Part of the book that is shown, as the address says it. */
 export type BookView = {

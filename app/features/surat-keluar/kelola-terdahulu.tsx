@@ -1,8 +1,8 @@
 import { type SuratTerdahulu, suratKeluar } from '#contract/surat-keluar/surat-keluar.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
-import { formatDate, formatNumber } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { formatDate, formatNumber } from '../../lib/text/format.ts';
 import { SearchForm } from '../../ui/form/search-form.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { EmptyState } from '../../ui/table/empty-state.tsx';

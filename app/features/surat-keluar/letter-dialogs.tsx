@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { Link } from '#app/ui/layout/link.tsx';
 import type { SuratKeluar } from '#contract/surat-keluar/surat-keluar.ts';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
+import { type Failed, fieldsOf } from '../../lib/forms/form.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
 import { PasswordInput } from '../../ui/fields/password-input.tsx';
 import { Textarea, TextInput } from '../../ui/fields/text-input.tsx';
 import { Button } from '../../ui/form/button.tsx';

@@ -1,5 +1,5 @@
 import type { SuratKeluar } from '#contract/surat-keluar/surat-keluar.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/text/format.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { RowActions } from '../../ui/table/row-actions.tsx';

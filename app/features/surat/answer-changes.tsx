@@ -3,7 +3,7 @@ import { type Lembar, lembarOf } from '#contract/surat/isian.ts';
 import type { IsiAjuan, PerubahanIsian } from '#contract/surat/layanan.ts';
 import { type Lama, Versions } from '../../kinds/isian/answers.tsx';
 import type { Lookups } from '../../kinds/isian/form-state.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/text/format.ts';
 
 type Isi = NonNullable<IsiAjuan>;
 

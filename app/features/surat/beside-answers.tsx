@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { IsiAjuan } from '#contract/surat/layanan.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/text/format.ts';
 import { Facts } from '../../ui/table/facts.tsx';
 
 type Isi = NonNullable<IsiAjuan>;

@@ -9,12 +9,12 @@ import { FormStateContext, type Lookups } from '../../kinds/isian/form-state.ts'
 import { IsianFields } from '../../kinds/isian/isian-fields.tsx';
 import { RARE_KINDS } from '../../kinds/isian/rare-kinds.tsx';
 import { useIsian } from '../../kinds/isian/use-isian.ts';
-import { browserApi } from '../../lib/browser-api.ts';
-import type { Failed } from '../../lib/form.ts';
-import { ASKED } from '../../lib/overtaken.ts';
-import { toast } from '../../lib/toast-store.ts';
+import type { Failed } from '../../lib/forms/form.ts';
+import { ASKED } from '../../lib/forms/overtaken.ts';
+import { toast } from '../../lib/forms/toast-store.ts';
+import { useUploadForm } from '../../lib/forms/use-upload-form.ts';
+import { browserApi } from '../../lib/live/browser-api.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { KeyField } from '../../ui/form/form.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';

@@ -7,9 +7,9 @@ import type { kelolaSurat } from '#contract/surat/kelola.ts';
 import type { IsiAjuan, layanan } from '#contract/surat/layanan.ts';
 import type { PerbaikanAjuan } from '#contract/surat/surat.ts';
 import type { Lookups } from '../../kinds/isian/form-state.ts';
-import { redirectWithToast } from '../../lib/flash.ts';
-import { slim } from '../../lib/slim.ts';
-import { submit } from '../../lib/submit.ts';
+import { redirectWithToast } from '../../lib/forms/flash.ts';
+import { slim } from '../../lib/forms/slim.ts';
+import { submit } from '../../lib/forms/submit.ts';
 import { pressed } from './form/letter-body.ts';
 
 type Isi = NonNullable<IsiAjuan>;

@@ -1,7 +1,7 @@
 import './hasil.css';
 import type { Hitungan } from '#contract/survei/survei.ts';
 import { BATAS_B, KATEGORI, type Nilai } from '#contract/survei/unsur.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { classes } from '../../ui/layout/class-names.ts';
 import { useLook } from '../../ui/layout/look.ts';
 

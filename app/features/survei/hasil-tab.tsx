@@ -1,10 +1,10 @@
 import type { LayananSurvei, MejaSurvei, Periode } from '#contract/survei/kelola.ts';
 import type { Hitungan } from '#contract/survei/survei.ts';
 import { BATAS_B, PALING_SEDIKIT } from '#contract/survei/unsur.ts';
-import type { Failed } from '../../lib/form.ts';
-import { formatDate, formatNumber } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { morePaths } from '../../lib/paths-more.ts';
+import type { Failed } from '../../lib/forms/form.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { morePaths } from '../../lib/paths/paths-more.ts';
+import { formatDate, formatNumber } from '../../lib/text/format.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { ConfirmSubmit } from '../../ui/form/confirm-submit.tsx';
 import { Form } from '../../ui/form/form.tsx';

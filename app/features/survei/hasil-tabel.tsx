@@ -6,7 +6,7 @@ import '../../kinds/bagan/bagan.css';
 import '../../kinds/bagan/charts.css';
 import '../../ui/table/data-table.css';
 import { Bars } from '../../kinds/bagan/bars.tsx';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { useLook } from '../../ui/layout/look.ts';
 import { meanText, valueText } from './hasil-angka.tsx';
 

@@ -1,4 +1,4 @@
-import { readAgain } from '../../lib/read-again.ts';
+import { readAgain } from '../../lib/forms/read-again.ts';
 import './kelola-survei.css';
 import type { Call } from '#contract/client.ts';
 import { CallError } from '#contract/errors.ts';
@@ -6,8 +6,8 @@ import { kelolaSurvei, layananSurvei, type MejaSurvei, type Periode } from '#con
 import type { Hitungan } from '#contract/survei/survei.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
-import { morePaths } from '../../lib/paths-more.ts';
-import { useFailed } from '../../lib/use-failed.ts';
+import { useFailed } from '../../lib/forms/use-failed.ts';
+import { morePaths } from '../../lib/paths/paths-more.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { TabLinks } from '../../ui/table/tab-links.tsx';
 import type { Route } from './+types/kelola-survei.ts';

@@ -2,9 +2,9 @@ import { type LayananSurvei, layananSurveiFields, type Periode } from '#contract
 import type { Hitungan } from '#contract/survei/survei.ts';
 import { FormBody } from '../../kinds/register/form-body.tsx';
 import { RegisterInputs } from '../../kinds/register/inputs.tsx';
-import type { Failed } from '../../lib/form.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
+import type { Failed } from '../../lib/forms/form.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { ConfirmSubmit } from '../../ui/form/confirm-submit.tsx';
 import { Form } from '../../ui/form/form.tsx';

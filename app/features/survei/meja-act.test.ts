@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Call } from '#contract/client.ts';
-import { takeFlash } from '../../lib/flash.ts';
+import { takeFlash } from '../../lib/forms/flash.ts';
 import { actOnDesk } from './meja-act.ts';
 
 /** What the desk says after a form was taken; the API takes everything. */

@@ -1,8 +1,8 @@
 import type { Call } from '#contract/client.ts';
 import { kelolaSurvei, layananSurvei } from '#contract/survei/kelola.ts';
-import { redirectWithToast } from '../../lib/flash.ts';
+import { redirectWithToast } from '../../lib/forms/flash.ts';
+import { pageOf, submit } from '../../lib/forms/submit.ts';
 import { moveOf } from '../../lib/move.ts';
-import { pageOf, submit } from '../../lib/submit.ts';
 import { meja } from './meja-path.ts';
 import { followUpsIn } from './tindak-form.ts';
 

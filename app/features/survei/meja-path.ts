@@ -1,4 +1,4 @@
-import { paths, withQuery } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
 
 export const BAGIAN = ['periode', 'hasil', 'pertanyaan', 'layanan'] as const;
 export type Bagian = (typeof BAGIAN)[number];

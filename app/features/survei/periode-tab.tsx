@@ -1,10 +1,10 @@
-import { daysBetween } from '#contract/lib/tanggal.ts';
+import { daysBetween } from '#contract/lib/text/tanggal.ts';
 import type { MejaSurvei, Periode } from '#contract/survei/kelola.ts';
 import { rentangText } from '#contract/survei/rentang.ts';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
-import { formatDate, formatNumber } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
+import { type Failed, fieldsOf } from '../../lib/forms/form.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { formatDate, formatNumber } from '../../lib/text/format.ts';
 import { RadioCards } from '../../ui/fields/choice.tsx';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { NumberInput, TextInput } from '../../ui/fields/text-input.tsx';

@@ -3,10 +3,10 @@ import { type CaptchaTampil, captcha } from '#contract/captcha.ts';
 import type { Call } from '#contract/client.ts';
 import { CallError } from '#contract/errors.ts';
 import type { Jawabans } from '#contract/kinds/isian.ts';
-import { CAPTCHA_KURANG, captchaOf } from '#contract/lib/captcha.ts';
+import { CAPTCHA_KURANG, captchaOf } from '#contract/lib/access/captcha.ts';
 import { survei } from '#contract/survei/survei.ts';
-import { redirectWithToast } from '../../lib/flash.ts';
-import { paths } from '../../lib/paths.ts';
+import { redirectWithToast } from '../../lib/forms/flash.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { type Asked, answersIn, bodyOf, firstWrong, reasonOf, stepsOf } from './survei-body.ts';
 import { SENT } from './survei-words.ts';
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type CallError, flatErrors, plainMessage } from '#contract/errors.ts';
 import type { Jawabans } from '#contract/kinds/isian.ts';
 import { answersFromForm, nameOf } from '#contract/kinds/isian-formulir.ts';
-import { captchaOf } from '#contract/lib/captcha.ts';
+import { captchaOf } from '#contract/lib/access/captcha.ts';
 import { type Langkah, langkahOf, masalahLangkah, namaTanya } from '#contract/survei/formulir.ts';
 import type { KeadaanSurvei, Pertanyaan, SurveiInput } from '#contract/survei/survei.ts';
 

@@ -1,7 +1,7 @@
 import type { PertanyaanDesa } from '#contract/survei/kelola.ts';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
+import { type Failed, fieldsOf } from '../../lib/forms/form.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { ConfirmSubmit } from '../../ui/form/confirm-submit.tsx';
 import { Form } from '../../ui/form/form.tsx';

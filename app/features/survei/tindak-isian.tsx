@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Periode } from '#contract/survei/kelola.ts';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { type Failed, fieldsOf } from '../../lib/forms/form.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Button } from '../../ui/form/button.tsx';

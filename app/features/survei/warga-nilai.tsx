@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { survei } from '#contract/survei/survei.ts';
 import { apiOf } from '../../lib/api.ts';
-import { morePaths } from '../../lib/paths-more.ts';
+import { morePaths } from '../../lib/paths/paths-more.ts';
 import type { Route } from './+types/warga-nilai.ts';
 
 /** `/nilai-layanan/surat/12`: from a finished service of one's own to the form that rates it. */

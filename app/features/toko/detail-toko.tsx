@@ -1,8 +1,8 @@
 import './toko.css';
 import './toko-saya.css';
 import type { Toko } from '#contract/toko/toko.ts';
-import { formatDate, formatNumber } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { formatDate, formatNumber } from '../../lib/text/format.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { BackLink } from '../../ui/layout/breadcrumb.tsx';
 import { Picture } from '../../ui/media/picture.tsx';

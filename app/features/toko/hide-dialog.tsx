@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Link } from '#app/ui/layout/link.tsx';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
+import { type Failed, fieldsOf } from '../../lib/forms/form.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
 import { Textarea } from '../../ui/fields/text-input.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';

@@ -5,9 +5,9 @@ import { actOnRegister, loadRegister } from '../../kinds/register/load.ts';
 import { NamedRow } from '../../kinds/register/named-row.tsx';
 import type { RegisterNoun } from '../../kinds/register/noun.ts';
 import { apiOf } from '../../lib/api.ts';
-import { takes } from '../../lib/pages.ts';
-import { paths } from '../../lib/paths.ts';
-import { readAgain } from '../../lib/read-again.ts';
+import { readAgain } from '../../lib/forms/read-again.ts';
+import { takes } from '../../lib/paths/pages.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import type { Route } from './+types/kelola-kategori.ts';
 
 const kategori: RegisterNoun<KategoriProdukKelola> = {

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/client.ts';
 import type { kelolaToko } from '#contract/toko/kelola.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { FilterBar } from '../../ui/table/filter-bar.tsx';
 import { type MarketList, type MarketView, marketPath } from './market-view.ts';
 

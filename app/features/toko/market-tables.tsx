@@ -1,9 +1,9 @@
 import { Link } from '#app/ui/layout/link.tsx';
 import type { ProdukKelola, TokoKelola } from '#contract/toko/kelola.ts';
-import type { Failed } from '../../lib/form.ts';
-import { formatDate, formatNumber, formatRupiah } from '../../lib/format.ts';
-import { morePaths } from '../../lib/paths-more.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
+import type { Failed } from '../../lib/forms/form.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
+import { morePaths } from '../../lib/paths/paths-more.ts';
+import { formatDate, formatNumber, formatRupiah } from '../../lib/text/format.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';

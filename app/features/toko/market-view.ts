@@ -1,6 +1,6 @@
 import { STOK_MENIPIS } from '#contract/toko/kelola.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
-import { searchTerm } from '../../lib/search-term.ts';
+import { paths, withQuery } from '../../lib/paths/paths.ts';
+import { searchTerm } from '../../lib/text/search-term.ts';
 
 const LISTS = [
   'toko',

@@ -1,5 +1,5 @@
 import '../produk/produk.css';
-import { Head } from '../../lib/head.tsx';
+import { Head } from '../../lib/text/head.tsx';
 import { useSite } from '../../lib/use-site.ts';
 import { MessageBar } from '../produk/chat/message-bar.tsx';
 import { ShopSearch } from '../produk/shop-search.tsx';

@@ -1,11 +1,11 @@
 import '../produk/produk.css';
 import { kategoriproduk, produk } from '#contract/produk.ts';
 import { apiOf } from '../../lib/api.ts';
-import { Head } from '../../lib/head.tsx';
-import { paths } from '../../lib/paths.ts';
-import { morePaths } from '../../lib/paths-more.ts';
-import { loadGrowing } from '../../lib/rows-up-to.ts';
-import { searchTerm } from '../../lib/search-term.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { morePaths } from '../../lib/paths/paths-more.ts';
+import { loadGrowing } from '../../lib/paths/rows-up-to.ts';
+import { Head } from '../../lib/text/head.tsx';
+import { searchTerm } from '../../lib/text/search-term.ts';
 import { useSearching } from '../../ui/form/search-form.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { NothingFound } from '../../ui/table/nothing-found.tsx';

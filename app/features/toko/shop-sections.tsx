@@ -1,5 +1,5 @@
 import '../produk/produk.css';
-import { morePaths } from '../../lib/paths-more.ts';
+import { morePaths } from '../../lib/paths/paths-more.ts';
 import { MoreLink } from '../../ui/form/button.tsx';
 import { Kept } from '../../ui/layout/kept.tsx';
 import { SectionHead } from '../../ui/layout/section-head.tsx';

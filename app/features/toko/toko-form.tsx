@@ -1,8 +1,8 @@
 import type { Toko, toko } from '#contract/toko/toko.ts';
-import type { Failed } from '../../lib/form.ts';
-import { pictureProblems } from '../../lib/form-check.ts';
-import { paths } from '../../lib/paths.ts';
-import { slim } from '../../lib/slim.ts';
+import type { Failed } from '../../lib/forms/form.ts';
+import { pictureProblems } from '../../lib/forms/form-check.ts';
+import { slim } from '../../lib/forms/slim.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { NumberInput, TextInput } from '../../ui/fields/text-input.tsx';
 import { LostFile, OwnForm, type OwnFormTools } from '../../ui/form/own-form.tsx';
 import { Upload } from '../../ui/media/upload.tsx';

@@ -1,9 +1,9 @@
 import type { Call } from '#contract/client.ts';
 import { toko } from '#contract/toko/toko.ts';
-import { redirectWithToast } from '../../lib/flash.ts';
-import { pageAsked, rowNamed } from '../../lib/page-asked.ts';
-import { paths } from '../../lib/paths.ts';
-import { submit } from '../../lib/submit.ts';
+import { redirectWithToast } from '../../lib/forms/flash.ts';
+import { submit } from '../../lib/forms/submit.ts';
+import { pageAsked, rowNamed } from '../../lib/paths/page-asked.ts';
+import { paths } from '../../lib/paths/paths.ts';
 import { ownShop } from '../produk/own/own-shop.ts';
 import { TOKO } from './toko-messages.ts';
 

@@ -1,9 +1,9 @@
 import './toko-saya.css';
 import type { Page } from '#contract/kit.ts';
 import type { Toko } from '#contract/toko/toko.ts';
-import { formatDate, formatNumber } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { useOwnPath } from '../../lib/use-own-path.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { useOwnPath } from '../../lib/paths/use-own-path.ts';
+import { formatDate, formatNumber } from '../../lib/text/format.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { DeleteRow } from '../../ui/form/delete-row.tsx';
 import { Link } from '../../ui/layout/link.tsx';

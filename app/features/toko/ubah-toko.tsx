@@ -1,6 +1,6 @@
 import { useActionData } from 'react-router';
 import type { Toko } from '#contract/toko/toko.ts';
-import type { Failed } from '../../lib/form.ts';
+import type { Failed } from '../../lib/forms/form.ts';
 import { AreaHead } from '../../ui/layout/page-head.tsx';
 import { TokoForm } from './toko-form.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { DI_DALAM, JENIS_WILAYAH, namaWilayah, type WilayahKelola } from '#contract/wilayah/kelola.ts';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
+import { type Failed, fieldsOf } from '../../lib/forms/form.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';

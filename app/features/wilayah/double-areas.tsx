@@ -1,5 +1,5 @@
 import type { WilayahKelola, wilayahGanda } from '#contract/wilayah/kelola.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { ConfirmSubmit } from '../../ui/form/confirm-submit.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { areaOptions } from '../peristiwa/event-fields.tsx';

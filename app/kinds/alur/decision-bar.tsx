@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import type { Failed } from '../../lib/form.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
+import type { Failed } from '../../lib/forms/form.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { type ChoiceWords, Overtaken } from '../../ui/form/overtaken.tsx';

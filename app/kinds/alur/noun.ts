@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Flow } from '#contract/kinds/alur.ts';
 import type { AlurCalls, AlurItem, AlurRow, AlurSummary } from '#contract/kinds/alur-calls.ts';
-import { withQuery } from '../../lib/paths.ts';
-import { slim } from '../../lib/slim.ts';
+import { slim } from '../../lib/forms/slim.ts';
+import { withQuery } from '../../lib/paths/paths.ts';
 import type { Drawing } from '../../ui/table/empty-state.tsx';
 import type { QueueItem } from './queue.tsx';
 import type { QueueGroup } from './queue-groups.ts';

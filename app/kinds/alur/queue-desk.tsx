@@ -2,7 +2,7 @@ import './review.css';
 import { Fragment, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AlurItem, AlurRow, AlurSummary } from '#contract/kinds/alur-calls.ts';
-import type { Failed } from '../../lib/form.ts';
+import type { Failed } from '../../lib/forms/form.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { SearchForm } from '../../ui/form/search-form.tsx';
 import { EmptyState } from '../../ui/table/empty-state.tsx';

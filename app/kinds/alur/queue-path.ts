@@ -1,4 +1,4 @@
-import { searchTerm } from '../../lib/search-term.ts';
+import { searchTerm } from '../../lib/text/search-term.ts';
 
 export const URUS_VIEWS = ['saya', 'belum', 'ikut'] as const;
 export type UrusView = (typeof URUS_VIEWS)[number];

@@ -5,7 +5,13 @@ import { Link } from '#app/ui/layout/link.tsx';
 import type { Tenggat } from '#contract/kinds/tenggat.ts';
 import type { Urus } from '#contract/kinds/urusan.ts';
 import type { PageMeta } from '#contract/kit.ts';
-import { formatAge, formatDateTime, formatNearDay, formatNumber, formatShortDay } from '../../lib/format.ts';
+import {
+  formatAge,
+  formatDateTime,
+  formatNearDay,
+  formatNumber,
+  formatShortDay,
+} from '../../lib/text/format.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { TimeLeft } from './tenggat.tsx';
 import { Officer } from './urus-bar.tsx';

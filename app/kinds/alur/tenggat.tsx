@@ -1,6 +1,6 @@
 import './tenggat.css';
 import type { Batas, Tenggat } from '#contract/kinds/tenggat.ts';
-import { formatLongDate, formatNumber, formatTime } from '../../lib/format.ts';
+import { formatLongDate, formatNumber, formatTime } from '../../lib/text/format.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { classes } from '../../ui/layout/class-names.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AlurItem } from '#contract/kinds/alur-calls.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/text/format.ts';
 import { Button, IconButton } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 

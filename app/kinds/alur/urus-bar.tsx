@@ -1,10 +1,10 @@
 import './urus.css';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { AlurItem } from '#contract/kinds/alur-calls.ts';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
-import { formatNearDay, formatNumber } from '../../lib/format.ts';
+import { type Failed, fieldsOf } from '../../lib/forms/form.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
+import { formatNearDay, formatNumber } from '../../lib/text/format.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';

@@ -1,7 +1,7 @@
 import './charts.css';
 import { type ReactNode, useState } from 'react';
 import { type DataBagan, temuanOf } from '#contract/kinds/bagan.ts';
-import { toast } from '../../lib/toast-store.ts';
+import { toast } from '../../lib/forms/toast-store.ts';
 import { useHydrated } from '../../ui/layout/use-hydrated.ts';
 import { EmptyState } from '../../ui/table/empty-state.tsx';
 import { Bars } from './bars.tsx';

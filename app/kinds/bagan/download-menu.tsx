@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { sentenceOf } from '../../lib/unsaved.ts';
+import { sentenceOf } from '../../lib/forms/unsaved.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Spinner } from '../../ui/layout/spinner.tsx';
 import { useHydrated } from '../../ui/layout/use-hydrated.ts';
@@ -106,6 +106,6 @@ export class PdfError extends Error {
 export async function savePdf(address: string): Promise<void> {
   const response = await fetch(address);
   if (!response.ok) throw new PdfError(response.status, await sentenceOf(response));
-  const { saveFile } = await import('../../lib/save-file.ts');
+  const { saveFile } = await import('../../lib/forms/save-file.ts');
   await saveFile(response);
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from '#app/ui/layout/link.tsx';
-import type { Failed } from '../../lib/form.ts';
-import { Head } from '../../lib/head.tsx';
+import type { Failed } from '../../lib/forms/form.ts';
+import { Head } from '../../lib/text/head.tsx';
 import { IconButton } from '../../ui/form/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/client.ts';
 import type { ImporCalls } from '#contract/kinds/impor.ts';
-import { prove } from '../../lib/prove.ts';
+import { prove } from '../../lib/forms/prove.ts';
 
 /**
  * Does what the form of a step says by `tindakan`; `choice` is what its noun asks for beside the columns, `agreed` what it

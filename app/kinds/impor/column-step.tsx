@@ -1,6 +1,6 @@
 import type { KolomImpor, SatuImpor } from '#contract/kinds/impor.ts';
-import type { Failed } from '../../lib/form.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
+import type { Failed } from '../../lib/forms/form.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';

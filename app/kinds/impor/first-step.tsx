@@ -1,8 +1,8 @@
 import './impor.css';
 import type { ReactNode } from 'react';
 import type { SatuImpor } from '#contract/kinds/impor.ts';
-import { formatDateTime, formatNumber } from '../../lib/format.ts';
-import type { useUploadForm } from '../../lib/use-upload-form.ts';
+import type { useUploadForm } from '../../lib/forms/use-upload-form.ts';
+import { formatDateTime, formatNumber } from '../../lib/text/format.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { KeyField } from '../../ui/form/form.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';

@@ -1,7 +1,7 @@
 import '../../ui/table/data-table.css';
 import type { ReactNode } from 'react';
 import { PUTUSAN, type SatuBaris, type SatuImpor } from '#contract/kinds/impor.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { Link } from '../../ui/layout/link.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
 import { Note } from '../../ui/text/note.tsx';

@@ -10,7 +10,7 @@ import {
   type Jawabans,
   type SumberOrang,
 } from '#contract/kinds/isian.ts';
-import { formatDate, formatNumber, formatRupiah } from '../../lib/format.ts';
+import { formatDate, formatNumber, formatRupiah } from '../../lib/text/format.ts';
 import { areaText } from './area-words.ts';
 import type { Lookups } from './form-state.ts';
 

@@ -1,5 +1,5 @@
 import { type Isian, isOrang, type Jawaban } from '#contract/kinds/isian.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/text/format.ts';
 import { RadioCards } from '../../ui/fields/choice.tsx';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import { Select } from '../../ui/fields/select.tsx';

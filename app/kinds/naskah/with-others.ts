@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { morePaths } from '../../lib/paths-more.ts';
+import { morePaths } from '../../lib/paths/paths-more.ts';
 
 /** Number of others that stand beside a text. */
 const OTHERS = 4;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { Failed } from '../../lib/form.ts';
-import { toast } from '../../lib/toast-store.ts';
-import { useUploadForm } from '../../lib/use-upload-form.ts';
+import type { Failed } from '../../lib/forms/form.ts';
+import { toast } from '../../lib/forms/toast-store.ts';
+import { useUploadForm } from '../../lib/forms/use-upload-form.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { KeyField } from '../../ui/form/form.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Failed } from '../../lib/form.ts';
-import { type Renewed, useRenewed } from '../../lib/use-renewed.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
+import type { Failed } from '../../lib/forms/form.ts';
+import { type Renewed, useRenewed } from '../../lib/forms/use-renewed.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';

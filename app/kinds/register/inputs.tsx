@@ -1,6 +1,6 @@
 import type { RegisterField, RegisterFields } from '#contract/kinds/register.ts';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
-import { isTicked } from '../../lib/ticked.ts';
+import { type Failed, fieldsOf } from '../../lib/forms/form.ts';
+import { isTicked } from '../../lib/forms/ticked.ts';
 import { Checkbox } from '../../ui/fields/choice.tsx';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { fieldId } from '../../ui/fields/field.tsx';

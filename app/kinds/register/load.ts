@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import type { Call } from '#contract/client.ts';
-import { redirectWithToast } from '../../lib/flash.ts';
-import { withQuery } from '../../lib/paths.ts';
-import { searchTerm } from '../../lib/search-term.ts';
-import { submit } from '../../lib/submit.ts';
+import { redirectWithToast } from '../../lib/forms/flash.ts';
+import { submit } from '../../lib/forms/submit.ts';
+import { withQuery } from '../../lib/paths/paths.ts';
+import { searchTerm } from '../../lib/text/search-term.ts';
 import { addedText, capital, changedText, type RegisterNoun, type RegisterRow } from './noun.ts';
 
 /** Number of rows that the API gives at once; a longer register has a search and pages. */

@@ -1,6 +1,6 @@
 import './register.css';
 import type { ReactNode } from 'react';
-import type { Failed } from '../../lib/form.ts';
+import type { Failed } from '../../lib/forms/form.ts';
 import { SearchForm } from '../../ui/form/search-form.tsx';
 import { classes } from '../../ui/layout/class-names.ts';
 import { EmptyState } from '../../ui/table/empty-state.tsx';

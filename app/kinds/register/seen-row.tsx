@@ -1,5 +1,5 @@
 import type { RegisterFields } from '#contract/kinds/register.ts';
-import type { Failed } from '../../lib/form.ts';
+import type { Failed } from '../../lib/forms/form.ts';
 import { Seen } from '../../ui/form/overtaken.tsx';
 
 interface SeenRowProps {

@@ -1,6 +1,6 @@
 import { asCallError, type CallError, flatErrors, isReadOnly, plainMessage } from '#contract/errors.ts';
-import { errorToasts } from '../../lib/error-toasts.ts';
-import { SIGNED_OUT } from '../../lib/form.ts';
+import { errorToasts } from '../../lib/forms/error-toasts.ts';
+import { SIGNED_OUT } from '../../lib/forms/form.ts';
 
 /** A value as the form holds it, and the newest change of its part when it was read. */
 type Known = { nilai: string; versi: number };

@@ -1,6 +1,6 @@
 import './setelan.css';
 import { useEffect, useRef, useState } from 'react';
-import { KEY_FIELD } from '#contract/lib/form-key.ts';
+import { KEY_FIELD } from '#contract/lib/access/form-key.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { LeaveGuard } from '../naskah/editor/leave-guard.tsx';
 

@@ -1,7 +1,7 @@
 import './setelan.css';
 import type { ReactNode } from 'react';
-import { formatTime } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths/paths.ts';
+import { formatTime } from '../../lib/text/format.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Spinner } from '../../ui/layout/spinner.tsx';

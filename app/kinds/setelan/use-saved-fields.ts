@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import type { Failed } from '../../lib/form.ts';
+import type { Failed } from '../../lib/forms/form.ts';
 import { useHydrated } from '../../ui/layout/use-hydrated.ts';
 import { FieldSaver } from './field-saver.ts';
 

@@ -1,4 +1,4 @@
-import type { FormulirCaptcha } from '#contract/lib/captcha.ts';
+import type { FormulirCaptcha } from '#contract/lib/access/captcha.ts';
 
 type Events = { onSolved: (token: string) => void; onExpired: () => void; onFailed: () => void };
 type Options = {

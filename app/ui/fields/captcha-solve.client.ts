@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { FormulirCaptcha } from '#contract/lib/captcha.ts';
+import type { FormulirCaptcha } from '#contract/lib/access/captcha.ts';
 
 const PATIENCE_MS = 60_000;
 

@@ -1,8 +1,13 @@
 import './captcha.css';
 import { useEffect, useRef, useState } from 'react';
 import type { CaptchaTampil } from '#contract/captcha.ts';
-import { CAPTCHA_KURANG, CAPTCHA_MENIT, type FormulirCaptcha, jawabanSoal } from '#contract/lib/captcha.ts';
-import { tellTry } from '../../lib/toast-store.ts';
+import {
+  CAPTCHA_KURANG,
+  CAPTCHA_MENIT,
+  type FormulirCaptcha,
+  jawabanSoal,
+} from '#contract/lib/access/captcha.ts';
+import { tellTry } from '../../lib/forms/toast-store.ts';
 import { Icon } from '../icon/icon.tsx';
 import { classes } from '../layout/class-names.ts';
 import { Spinner } from '../layout/spinner.tsx';

@@ -1,7 +1,7 @@
 import './choice.css';
 import { type InputHTMLAttributes, type ReactNode, useRef } from 'react';
-import { useStanding } from '../../lib/put-right.ts';
-import { NO } from '../../lib/ticked.ts';
+import { useStanding } from '../../lib/forms/put-right.ts';
+import { NO } from '../../lib/forms/ticked.ts';
 import { type FieldBase, FieldGroup, FieldMessage, fieldId, messagesOf } from './field.tsx';
 import type { Option } from './select.tsx';
 

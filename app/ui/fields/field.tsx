@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { type FieldError as Messages, useStanding } from '../../lib/put-right.ts';
+import { type FieldError as Messages, useStanding } from '../../lib/forms/put-right.ts';
 import { Icon } from '../icon/icon.tsx';
 import { classes } from '../layout/class-names.ts';
 

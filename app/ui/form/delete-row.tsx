@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useSubmitting } from '../../lib/use-submitting.ts';
+import { useSubmitting } from '../../lib/forms/use-submitting.ts';
 import { Dialog } from '../overlay/dialog.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { Form } from './form.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { usePutRight } from '../../lib/put-right.ts';
+import { usePutRight } from '../../lib/forms/put-right.ts';
 import { type FieldError, fieldId, messagesOf } from '../fields/field.tsx';
 import { useTold } from '../overlay/notice.tsx';
 

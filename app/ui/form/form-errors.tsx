@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { ErrorToast } from '../../lib/error-toasts.ts';
-import type { Failed } from '../../lib/form.ts';
-import { paths, withSignIn } from '../../lib/paths.ts';
-import { tellTry } from '../../lib/toast-store.ts';
+import type { ErrorToast } from '../../lib/forms/error-toasts.ts';
+import type { Failed } from '../../lib/forms/form.ts';
+import { tellTry } from '../../lib/forms/toast-store.ts';
+import { paths, withSignIn } from '../../lib/paths/paths.ts';
 import { fieldId } from '../fields/field.tsx';
 import { Notice } from '../overlay/notice.tsx';
 import { ErrorSummary } from './error-summary.tsx';

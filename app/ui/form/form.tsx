@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Form as RouterForm } from 'react-router';
-import { KEY_FIELD } from '#contract/lib/form-key.ts';
+import { KEY_FIELD } from '#contract/lib/access/form-key.ts';
 import { useMaybeSite } from '../../lib/use-site.ts';
 
 type FormProps = ComponentProps<typeof RouterForm>;

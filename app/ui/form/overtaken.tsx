@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { Failed } from '../../lib/form.ts';
+import type { Failed } from '../../lib/forms/form.ts';
 import {
   ASKED,
   choiceOf,
@@ -9,7 +9,7 @@ import {
   type Now,
   namedBy,
   STORED,
-} from '../../lib/overtaken.ts';
+} from '../../lib/forms/overtaken.ts';
 import { FieldMessage, fieldId } from '../fields/field.tsx';
 
 /** A field in which what was typed is not what is stored now. */

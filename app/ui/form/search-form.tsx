@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router';
-import { SEARCH } from '#contract/lib/search.ts';
+import { SEARCH } from '#contract/lib/text/search.ts';
 import { Icon } from '../icon/icon.tsx';
 import { classes } from '../layout/class-names.ts';
 import { Spinner } from '../layout/spinner.tsx';

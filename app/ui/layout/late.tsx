@@ -1,5 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode } from 'react';
-import { giveUp } from '../../lib/no-answer.ts';
+import { giveUp } from '../../lib/live/no-answer.ts';
 
 /** The script of a part did not come. */
 class LostPart extends Error {}

@@ -1,4 +1,4 @@
-import type { StaticHtml } from '../../lib/static-html.ts';
+import type { StaticHtml } from '../../lib/text/static-html.ts';
 
 /** React leaves the HTML as it is that the page came with: what it takes over it does not compare, and this never changes. */
 const AS_IT_IS: StaticHtml = { __html: '' };

@@ -1,4 +1,4 @@
-import { fileSize } from '../../lib/format.ts';
+import { fileSize } from '../../lib/text/format.ts';
 import './pdf-preview.css';
 import { useSyncExternalStore } from 'react';
 import { Icon } from '../icon/icon.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileSize } from '../../lib/format.ts';
+import { fileSize } from '../../lib/text/format.ts';
 import { refusal } from './upload-rules.ts';
 
 const file = (type: string, size = 1000) => ({ name: 'foto.x', type, size });

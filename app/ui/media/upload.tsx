@@ -1,4 +1,4 @@
-import { fileSize } from '../../lib/format.ts';
+import { fileSize } from '../../lib/text/format.ts';
 import './upload.css';
 import { type DragEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { type FieldBase, FieldGroup, FieldMessage, fieldId, messagesOf, wire } from '../fields/field.tsx';

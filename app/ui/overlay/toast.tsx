@@ -6,7 +6,7 @@ import {
   type ToastEntry,
   type ToastInput,
   toasts,
-} from '../../lib/toast-store.ts';
+} from '../../lib/forms/toast-store.ts';
 import { IconButton } from '../form/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { classes } from '../layout/class-names.ts';

@@ -1,7 +1,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { type GeoJSONSource, Map as MapView, Marker, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { type Geometri, kotakOf } from '#contract/lib/geojson.ts';
+import { type Geometri, kotakOf } from '#contract/lib/geo/geojson.ts';
 import type { MapLayers, Place } from '../../lib/place-layers.ts';
 import { DIRECTIONS, METRE, stepped } from './pin-steps.ts';
 import { placeStyle } from './place-style.ts';

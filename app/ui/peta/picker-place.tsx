@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Letak, peta } from '#contract/peta/peta.ts';
 import type { Kepemilikan } from '#contract/peta/sig.ts';
-import { browserApi } from '../../lib/browser-api.ts';
+import { slim } from '../../lib/forms/slim.ts';
+import { browserApi } from '../../lib/live/browser-api.ts';
 import { type Place, textOf } from '../../lib/place-layers.ts';
-import { slim } from '../../lib/slim.ts';
 import { Button } from '../form/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Note } from '../text/note.tsx';

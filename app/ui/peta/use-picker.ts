@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isInside } from '#contract/lib/di-dalam.ts';
+import { isInside } from '#contract/lib/geo/di-dalam.ts';
 import type { Kepemilikan } from '#contract/peta/sig.ts';
 import { type Place, placeOf, placeWords, textOf } from '../../lib/place-layers.ts';
 

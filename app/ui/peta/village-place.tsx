@@ -1,5 +1,5 @@
 import type { Kepemilikan } from '#contract/peta/sig.ts';
-import type { Failed, fieldsOf } from '../../lib/form.ts';
+import type { Failed, fieldsOf } from '../../lib/forms/form.ts';
 import type { LoadLayers } from '../../lib/place-layers.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { PlacePicker } from './place-picker.tsx';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { Tujuan } from '#contract/lib/urutan.ts';
-import type { Failed } from '../../lib/form.ts';
+import type { Failed } from '../../lib/forms/form.ts';
 import { NumberInput } from '../fields/text-input.tsx';
 import { Button } from '../form/button.tsx';
 import { KeyField } from '../form/form.tsx';

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { useFetcher } from 'react-router';
 import { type Arah, moved, type Tujuan } from '#contract/lib/urutan.ts';
-import type { Failed } from '../../lib/form.ts';
+import type { Failed } from '../../lib/forms/form.ts';
 import { fieldsOfMove } from '../../lib/move.ts';
 import { KeyField } from '../form/form.tsx';
 import { FormErrors } from '../form/form-errors.tsx';

@@ -1,6 +1,6 @@
 import './stages.css';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/text/format.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { classes } from '../layout/class-names.ts';
 

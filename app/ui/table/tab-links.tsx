@@ -1,6 +1,6 @@
 import './tabs.css';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { classes } from '../layout/class-names.ts';
 import { Link } from '../layout/link.tsx';
 

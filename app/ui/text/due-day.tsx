@@ -1,6 +1,6 @@
 import './due-day.css';
 import type { ReactNode } from 'react';
-import { formatDate, formatLongDate } from '../../lib/format.ts';
+import { formatDate, formatLongDate } from '../../lib/text/format.ts';
 
 interface DueDayProps {
   tanggal: string;

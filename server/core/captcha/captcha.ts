@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Challenge } from 'altcha-lib';
 import type { CaptchaTampil, JenisCaptcha } from '#contract/captcha.ts';
-import { CAPTCHA_KURANG, CAPTCHA_MENIT } from '#contract/lib/captcha.ts';
+import { CAPTCHA_KURANG, CAPTCHA_MENIT } from '#contract/lib/access/captcha.ts';
 import type { VillageDb } from '../data/tenant.ts';
 import type { Env } from '../env.ts';
 import { invalid, tooMany } from '../errors.ts';

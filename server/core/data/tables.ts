@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { JenisJejak } from '#contract/jejak.ts';
-import type { Area } from '#contract/lib/areas.ts';
-import type { Peristiwa } from '#contract/lib/percobaan.ts';
+import type { Area } from '#contract/lib/access/areas.ts';
+import type { Peristiwa } from '#contract/lib/access/percobaan.ts';
 import type { Zone } from '../zone.ts';
 
 /** Filled by the scoped handle (`scope.ts`); a row never moves to another village. */

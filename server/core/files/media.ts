@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Area } from '#contract/lib/areas.ts';
+import type { Area } from '#contract/lib/access/areas.ts';
 
 /**
  * Uses of files that staff publish in a noun: rows of `berkas_id`, `noun` (as `app/features/media/places.ts` knows it),

@@ -1,4 +1,4 @@
-import { type Geometri, garisOf, type Posisi } from '#contract/lib/geojson.ts';
+import { type Geometri, garisOf, type Posisi } from '#contract/lib/geo/geojson.ts';
 import { nth } from '#contract/lib/nth.ts';
 import { GeoError } from './error.ts';
 

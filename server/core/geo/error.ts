@@ -1,4 +1,4 @@
-import type { Posisi } from '#contract/lib/geojson.ts';
+import type { Posisi } from '#contract/lib/geo/geojson.ts';
 
 /** Why a shape was not taken, in words for whoever sent it, and where. */
 export class GeoError extends Error {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { Posisi } from '#contract/lib/geojson.ts';
+import type { Posisi } from '#contract/lib/geo/geojson.ts';
 import { SheetError } from '../sheet/error.ts';
 import { openZip } from '../sheet/zip.ts';
 import { readGeoJson } from './geojson-file.ts';

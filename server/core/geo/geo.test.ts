@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isInside } from '#contract/lib/di-dalam.ts';
-import type { Posisi } from '#contract/lib/geojson.ts';
-import { placeOn } from '#contract/lib/titik-dalam.ts';
+import { isInside } from '#contract/lib/geo/di-dalam.ts';
+import type { Posisi } from '#contract/lib/geo/geojson.ts';
+import { placeOn } from '#contract/lib/geo/titik-dalam.ts';
 import { GeoError } from './error.ts';
 import { measure } from './measure.ts';
 import { candidates, projectFrom, projectTo, SISTEM, sistemOfCrs, sistemOfPrj } from './project.ts';

@@ -1,5 +1,5 @@
 import geodesic from 'geographiclib-geodesic';
-import type { Geometri, Posisi } from '#contract/lib/geojson.ts';
+import type { Geometri, Posisi } from '#contract/lib/geo/geojson.ts';
 
 const WGS84 = geodesic.Geodesic.WGS84;
 

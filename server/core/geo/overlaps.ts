@@ -1,4 +1,4 @@
-import { type Geometri, type Kotak, kotakOf, type Posisi } from '#contract/lib/geojson.ts';
+import { type Geometri, type Kotak, kotakOf, type Posisi } from '#contract/lib/geo/geojson.ts';
 import { nth } from '#contract/lib/nth.ts';
 import { GeoError } from './error.ts';
 import { overlapOf, partsOf } from './overlay.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Geometri, Posisi } from '#contract/lib/geojson.ts';
-import { kotakOf } from '#contract/lib/geojson.ts';
+import type { Geometri, Posisi } from '#contract/lib/geo/geojson.ts';
+import { kotakOf } from '#contract/lib/geo/geojson.ts';
 import { nth } from '#contract/lib/nth.ts';
 import { measure } from './measure.ts';
 import { meetingPairs, overlapAbove } from './overlaps.ts';

@@ -1,5 +1,5 @@
 import clipping from 'polygon-clipping';
-import { type Geometri, garisOf, type Kotak, kotakOf, type Posisi } from '#contract/lib/geojson.ts';
+import { type Geometri, garisOf, type Kotak, kotakOf, type Posisi } from '#contract/lib/geo/geojson.ts';
 import { nth } from '#contract/lib/nth.ts';
 import { GeoError } from './error.ts';
 import { measure } from './measure.ts';

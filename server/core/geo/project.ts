@@ -1,5 +1,5 @@
 import proj4 from 'proj4';
-import type { Kotak, Posisi } from '#contract/lib/geojson.ts';
+import type { Kotak, Posisi } from '#contract/lib/geo/geojson.ts';
 import { GeoError } from './error.ts';
 import { inDegrees, type Project } from './read.ts';
 

@@ -1,7 +1,7 @@
-import type { Geometri, Posisi } from '#contract/lib/geojson.ts';
+import type { Geometri, Posisi } from '#contract/lib/geo/geojson.ts';
+import { signedArea } from '#contract/lib/geo/titik-dalam.ts';
 import { nth } from '#contract/lib/nth.ts';
 import { isRecord } from '#contract/lib/record.ts';
-import { signedArea } from '#contract/lib/titik-dalam.ts';
 import { crossingOf } from './crossing.ts';
 import { GeoError } from './error.ts';
 

@@ -1,6 +1,6 @@
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import GeoJSONVT from 'geojson-vt';
-import { type Geometri, type Kotak, kotakOf } from '#contract/lib/geojson.ts';
+import { type Geometri, type Kotak, kotakOf } from '#contract/lib/geo/geojson.ts';
 
 /** A feature as tiles hold it: its number, and few short facts. */
 export type TileFeature = { id: number; geometry: Geometri; properties: Record<string, string | number> };

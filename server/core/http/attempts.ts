@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { aksiOf, LONJAKAN, type Peristiwa } from '#contract/lib/percobaan.ts';
+import { aksiOf, LONJAKAN, type Peristiwa } from '#contract/lib/access/percobaan.ts';
 import type { Attempts, Ordered } from '../core.ts';
 import { recordEvent } from '../data/event.ts';
 import { warnOf } from '../data/outage.ts';

@@ -1,4 +1,4 @@
-import { CAPTCHA_KURANG, type FormulirCaptcha } from '#contract/lib/captcha.ts';
+import { CAPTCHA_KURANG, type FormulirCaptcha } from '#contract/lib/access/captcha.ts';
 import type { Verdict } from '../captcha/captcha.ts';
 import type { Early, Partly } from '../context.ts';
 

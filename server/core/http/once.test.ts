@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as nouns from '#contract/index.ts';
 import { takesKey } from '#contract/kit.ts';
 import { kategorilapor, lapor } from '#contract/lapor/lapor.ts';
-import { KEY_HEADER } from '#contract/lib/form-key.ts';
+import { KEY_HEADER } from '#contract/lib/access/form-key.ts';
 import { type Document, operationsOf } from '#contract/openapi/openapi.ts';
 import { schemaOf } from '#contract/openapi/schema.ts';
 import { sesi } from '#contract/sesi.ts';

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { type Endpoint, takesKey } from '#contract/kit.ts';
-import { KEY_HEADER } from '#contract/lib/form-key.ts';
+import { KEY_HEADER } from '#contract/lib/access/form-key.ts';
 import type { VillageDb } from '../data/tenant.ts';
 import { ApiError, conflict } from '../errors.ts';
 import { job } from '../job.ts';

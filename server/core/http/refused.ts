@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/kit.ts';
-import type { Peristiwa } from '#contract/lib/percobaan.ts';
+import type { Peristiwa } from '#contract/lib/access/percobaan.ts';
 import type { Core } from '../core.ts';
 import { ApiError } from '../errors.ts';
 import { lineOf } from '../limits/net.ts';

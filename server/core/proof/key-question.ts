@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { jalurOf, type KunciBaru, type KunciMinta } from '#contract/lib/kunci-sandi.ts';
+import { jalurOf, type KunciBaru, type KunciMinta } from '#contract/lib/access/kunci-sandi.ts';
 import type { Context } from '../context.ts';
 import type { Core } from '../core.ts';
 import type { VillageDb } from '../data/tenant.ts';

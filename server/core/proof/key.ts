@@ -1,4 +1,4 @@
-import { KunciDibuat, KunciJawab, readJson } from '#contract/lib/kunci-sandi.ts';
+import { KunciDibuat, KunciJawab, readJson } from '#contract/lib/access/kunci-sandi.ts';
 import type { Core } from '../core.ts';
 import { type Asked, takeQuestion } from './key-question.ts';
 

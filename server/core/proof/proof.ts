@@ -1,4 +1,4 @@
-import { WRONG_PASSWORD } from '#contract/lib/password.ts';
+import { WRONG_PASSWORD } from '#contract/lib/access/password.ts';
 import type { Core } from '../core.ts';
 import type { VillageDb } from '../data/tenant.ts';
 import { invalid, tooMany } from '../errors.ts';

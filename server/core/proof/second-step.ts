@@ -1,4 +1,4 @@
-import { isKeyAnswer } from '#contract/lib/kunci-sandi.ts';
+import { isKeyAnswer } from '#contract/lib/access/kunci-sandi.ts';
 import type { Core } from '../core.ts';
 import type { VillageDb } from '../data/tenant.ts';
 import { invalid, tooMany } from '../errors.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type MacamBukti, PASTIKAN, PASTIKAN_WARGA } from '#contract/lib/bukti.ts';
+import { type MacamBukti, PASTIKAN, PASTIKAN_WARGA } from '#contract/lib/access/bukti.ts';
 import type { Core } from '../core.ts';
 import { invalid } from '../errors.ts';
 import type { Actor } from '../session/session.ts';

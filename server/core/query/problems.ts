@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#contract/errors.ts';
-import { SEARCH } from '#contract/lib/search.ts';
+import { SEARCH } from '#contract/lib/text/search.ts';
 import { ApiError } from '../errors.ts';
 
 /** Limits of one request; beyond them 400. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
-import { COME_BACK, SESSION_ENDED } from '#contract/lib/socket-codes.ts';
+import { COME_BACK, SESSION_ENDED } from '#contract/lib/access/socket-codes.ts';
 import type { Core } from '../core.ts';
 import { warnOf } from '../data/outage.ts';
 import type { Village } from '../data/village.ts';

@@ -1,6 +1,6 @@
 import { argon2, createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { meetsRules, passwordRuleOf } from '#contract/lib/password.ts';
+import { meetsRules, passwordRuleOf } from '#contract/lib/access/password.ts';
 import { unavailable } from '../errors.ts';
 import { boundedQueue } from '../limits/queue.ts';
 import { commonWordIn, letters } from './common-words.ts';

@@ -1,4 +1,4 @@
-import type { Area } from '#contract/lib/areas.ts';
+import type { Area } from '#contract/lib/access/areas.ts';
 import type { Peran } from '../data/tables.ts';
 import type { Tenancy, VillageDb } from '../data/tenant.ts';
 import { ApiError, accountDisabled, blacklisted, invalidToken } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { alurPermohonan, JENIS_LANGKAH } from '#contract/akun/alur.ts';
 import { actsIn } from '#contract/kinds/alur.ts';
-import { yearsBetween } from '#contract/lib/tanggal.ts';
+import { yearsBetween } from '#contract/lib/text/tanggal.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { todayIn } from '#server/features/orang/queries.ts';

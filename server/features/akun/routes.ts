@@ -1,5 +1,5 @@
 import { akun } from '#contract/akun/akun.ts';
-import { AREAS } from '#contract/lib/areas.ts';
+import { AREAS } from '#contract/lib/access/areas.ts';
 import { implement } from '#server/core/context.ts';
 import { refuseUnseen } from '#server/core/data/seen.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';

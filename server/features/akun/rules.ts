@@ -1,5 +1,5 @@
 import type { Keadaan } from '#contract/akun/alur.ts';
-import { yearsBetween } from '#contract/lib/tanggal.ts';
+import { yearsBetween } from '#contract/lib/text/tanggal.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 
 export const OF_STAFF = 'Orang ini punya akun petugas. Kodenya dibuat admin.';

@@ -1,5 +1,5 @@
 import type { JenisLangkah } from '#contract/akun/alur.ts';
-import { MONTHS } from '#contract/lib/tanggal.ts';
+import { MONTHS } from '#contract/lib/text/tanggal.ts';
 import { MailRefused, mailRefusal } from '#server/core/mail.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 

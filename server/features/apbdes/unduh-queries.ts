@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Pos } from '#contract/apbdes/apbdes.ts';
 import { isUnder, kategoriOf } from '#contract/apbdes/kode.ts';
 import type { HimpunanData } from '#contract/kinds/bagan.ts';
-import { monthText } from '#contract/lib/tanggal.ts';
+import { monthText } from '#contract/lib/text/tanggal.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';

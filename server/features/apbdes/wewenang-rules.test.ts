@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { STATUS_APBDES } from '#contract/apbdes/kelola.ts';
-import type { Area } from '#contract/lib/areas.ts';
+import type { Area } from '#contract/lib/access/areas.ts';
 import type { Actor } from '#server/core/session/session.ts';
 import { canDiscard, canEdit, canPublish, canRemove, canWithdraw, isNegative, needsReason } from './rules.ts';
 

@@ -3,7 +3,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { AREAS } from '#contract/lib/areas.ts';
+import { AREAS } from '#contract/lib/access/areas.ts';
 import type { Upload } from '#server/core/files/uploads.ts';
 import { testApi } from '#test/api.ts';
 import { buatVarian, sapuBerkas } from './jobs.ts';

@@ -1,4 +1,4 @@
-import type { Area } from '#contract/lib/areas.ts';
+import type { Area } from '#contract/lib/access/areas.ts';
 import { hasArea } from '#server/core/http/access.ts';
 import type { Actor } from '#server/core/session/session.ts';
 

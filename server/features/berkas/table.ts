@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Area } from '#contract/lib/areas.ts';
+import type { Area } from '#contract/lib/access/areas.ts';
 import type { OfVillage } from '#server/core/data/tables.ts';
 
 export type BerkasTable = {

@@ -1,6 +1,6 @@
 import { BUKU, BUKU_BULANAN, buku, ISI_JILID, type NamaBuku } from '#contract/buku.ts';
 import { keysOf } from '#contract/lib/record.ts';
-import { monthText } from '#contract/lib/tanggal.ts';
+import { monthText } from '#contract/lib/text/tanggal.ts';
 import { implement } from '#server/core/context.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';

@@ -1,5 +1,5 @@
 import { captcha } from '#contract/captcha.ts';
-import { FORMULIR_CAPTCHA } from '#contract/lib/captcha.ts';
+import { FORMULIR_CAPTCHA } from '#contract/lib/access/captcha.ts';
 import { implement, type Route } from '#server/core/context.ts';
 import { notFound } from '#server/core/errors.ts';
 

@@ -3,7 +3,7 @@ import type { TipeDemografi } from '#contract/demografi/demografi.ts';
 import { bacaDeret, baganDeret, DERET, type Deret, type IsiDeret } from '#contract/demografi/isi.ts';
 import { bySize, type DataBagan, kataSel, selAt, totalsOf, WARNA_LAKI } from '#contract/kinds/bagan.ts';
 import { tandaSamar } from '#contract/kinds/samar.ts';
-import { monthText } from '#contract/lib/tanggal.ts';
+import { monthText } from '#contract/lib/text/tanggal.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { desa } from '#contract/desa/desa.ts';
 import { kategorilapor, lapor } from '#contract/lapor/lapor.ts';
-import { AREAS, type Area } from '#contract/lib/areas.ts';
+import { AREAS, type Area } from '#contract/lib/access/areas.ts';
 import { notifikasi } from '#contract/notifikasi.ts';
 import { statementsSent } from '#server/core/data/tenant.ts';
 import { toInstant } from '#server/core/zone.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Batas, TitikDusun } from '#contract/desa/batas.ts';
 import type { PetaDesa } from '#contract/desa/peta.ts';
-import { kotakOf } from '#contract/lib/geojson.ts';
+import { kotakOf } from '#contract/lib/geo/geojson.ts';
 import type { DesaTable } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { areaKm2, frameOf, middleOf, zoomOf } from './batas-rules.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#app/lib/paths/paths.ts';
 import { NOUNS } from '#app/nouns.ts';
 import { berita } from '#contract/berita.ts';
 import { desa } from '#contract/desa/desa.ts';

@@ -1,5 +1,5 @@
-import { isHead, isSecretary } from '#contract/lib/jabatan.ts';
-import { monthText } from '#contract/lib/tanggal.ts';
+import { isHead, isSecretary } from '#contract/lib/text/jabatan.ts';
+import { monthText } from '#contract/lib/text/tanggal.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';
 import type { Tabel } from '#server/core/pdf/tabel.ts';

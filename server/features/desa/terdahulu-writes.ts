@@ -1,4 +1,4 @@
-import type { BanyakLuasan, Luasan } from '#contract/lib/geojson.ts';
+import type { BanyakLuasan, Luasan } from '#contract/lib/geo/geojson.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { simplified } from './batas-rules.ts';
 import { findPeta } from './peta-queries.ts';

@@ -5,7 +5,7 @@ import { FAKTA_ORANG } from '#contract/fakta/fakta.ts';
 import { bertanda, type NilaiFakta, sejenis } from '#contract/fakta/isian.ts';
 import { impor } from '#contract/impor/impor.ts';
 import { KOLOM_IMPOR } from '#contract/impor/kolom.ts';
-import { BUTUH_ALASAN } from '#contract/lib/alasan.ts';
+import { BUTUH_ALASAN } from '#contract/lib/text/alasan.ts';
 import { recordEvent } from '#server/core/data/event.ts';
 import { addKeluarga } from '#server/features/penduduk/keluarga-writes.ts';
 import { codesOf } from '#server/features/penduduk/queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { KolomEkspor } from '#contract/ekspor.ts';
 import { isNomor } from '#contract/fakta/isian.ts';
-import { yearsBetween } from '#contract/lib/tanggal.ts';
+import { yearsBetween } from '#contract/lib/text/tanggal.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hasNik } from '#server/core/mask.ts';
 import { type Letak, placesOf } from '#server/features/penduduk/queries.ts';

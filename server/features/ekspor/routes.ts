@@ -1,5 +1,5 @@
 import { ekspor, KOLOM_BERKAS, KOLOM_EKSPOR } from '#contract/ekspor.ts';
-import { EKSPOR_BANYAK } from '#contract/lib/bukti.ts';
+import { EKSPOR_BANYAK } from '#contract/lib/access/bukti.ts';
 import { implement } from '#server/core/context.ts';
 import { stepUp } from '#server/core/proof/step-up.ts';
 import { SHEET_MIME, writeCsv, writeXlsx } from '#server/core/sheet/write.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PENGINGAT } from '#contract/lib/pengingat.ts';
-import { dayIn } from '#contract/lib/zona.ts';
+import { dayIn } from '#contract/lib/text/zona.ts';
 import { timeNow } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';
 import { recordEvent } from '#server/core/data/event.ts';

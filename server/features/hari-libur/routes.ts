@@ -1,5 +1,5 @@
 import { hariLibur, hariLiburFields } from '#contract/hari-libur.ts';
-import { isDay } from '#contract/lib/teks.ts';
+import { isDay } from '#contract/lib/text/teks.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import type { QueryParameter } from '#server/core/query/describe.ts';

@@ -1,6 +1,6 @@
 import { tandaAsing } from '#contract/fakta/jenis.ts';
-import { MONTHS } from '#contract/lib/tanggal.ts';
-import { yearIn } from '#contract/lib/zona.ts';
+import { MONTHS } from '#contract/lib/text/tanggal.ts';
+import { yearIn } from '#contract/lib/text/zona.ts';
 import { type JenisWilayah, MAKS_WILAYAH, namaBaku } from '#contract/wilayah/kelola.ts';
 import { type Cell, dayOfSerial, UNCALCULATED } from '#server/core/sheet/cell.ts';
 

@@ -1,5 +1,5 @@
 import { isSamar, type Tutup } from '#contract/kinds/samar.ts';
-import { monthText } from '#contract/lib/tanggal.ts';
+import { monthText } from '#contract/lib/text/tanggal.ts';
 import { BANYAK } from './dasar-rules.ts';
 import { type Hitungan, type Sebut, selHitungan, semuaSel, type Tertutup, tertutupOf } from './sel-rules.ts';
 

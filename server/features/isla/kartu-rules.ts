@@ -8,7 +8,7 @@ import {
   WARNA_PEREMPUAN,
 } from '#contract/kinds/bagan.ts';
 import { angkaOf, isSamar } from '#contract/kinds/samar.ts';
-import { monthText } from '#contract/lib/tanggal.ts';
+import { monthText } from '#contract/lib/text/tanggal.ts';
 import { type Gambar, gambarOf, type Isi, jumlahOf } from './bentuk-rules.ts';
 import type { IsiData } from './jawaban-rules.ts';
 import { keadaanOf, type Periode } from './periode-rules.ts';

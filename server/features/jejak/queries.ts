@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { JenisJejak, SaringJejak } from '#contract/jejak.ts';
 import { JENIS_JEJAK } from '#contract/jejak.ts';
-import { kataAksi } from '#contract/lib/jejak-kata.ts';
+import { kataAksi } from '#contract/lib/text/jejak-kata.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { fromInstant, type Zone } from '#server/core/zone.ts';
 

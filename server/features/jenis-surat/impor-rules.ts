@@ -6,7 +6,7 @@ import { FAKTA_SURAT } from '#contract/jenis-surat/templat-isian.ts';
 import { BATAS, type Isian } from '#contract/kinds/isian.ts';
 import { Definisi } from '#contract/kinds/isian-skema.ts';
 import { parseJson } from '#contract/lib/json.ts';
-import { cleanText } from '#contract/lib/teks.ts';
+import { cleanText } from '#contract/lib/text/teks.ts';
 
 /** A letter template of OpenSID, as its export writes it; what it has besides is not read. */
 const Templat = z.object({

@@ -1,4 +1,4 @@
-import { LONJAKAN } from '#contract/lib/percobaan.ts';
+import { LONJAKAN } from '#contract/lib/access/percobaan.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { kabariPercobaan as ordered } from '#server/core/http/attempts.ts';
 import { enqueue, job } from '#server/core/job.ts';

@@ -4,7 +4,7 @@ import { akun } from '#contract/akun/akun.ts';
 import { keamanan } from '#contract/keamanan.ts';
 import { kelolaLapor } from '#contract/lapor/kelola.ts';
 import { lacakInformasi } from '#contract/layanan-informasi/lacak.ts';
-import { LONJAKAN } from '#contract/lib/percobaan.ts';
+import { LONJAKAN } from '#contract/lib/access/percobaan.ts';
 import { notifikasi } from '#contract/notifikasi.ts';
 import { sesi } from '#contract/sesi.ts';
 import { refusal, testApi } from '#test/api.ts';

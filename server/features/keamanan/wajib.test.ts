@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import * as nouns from '#contract/index.ts';
 import type { Endpoint } from '#contract/kit.ts';
-import { AREAS } from '#contract/lib/areas.ts';
+import { AREAS } from '#contract/lib/access/areas.ts';
 import { sesi } from '#contract/sesi.ts';
 import type { Upload } from '#server/core/files/uploads.ts';
 import { enqueue } from '#server/core/job.ts';

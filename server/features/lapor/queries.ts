@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Gambar } from '#contract/berkas.ts';
 import type { Tenggat } from '#contract/kinds/tenggat.ts';
 import type { Keadaan } from '#contract/lapor/alur.ts';
-import type { Titik } from '#contract/lib/koordinat.ts';
+import type { Titik } from '#contract/lib/geo/koordinat.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Actor } from '#server/core/session/session.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';

@@ -1,6 +1,6 @@
 import { alurLapor } from '#contract/lapor/alur.ts';
 import { kategoriFields, statusFields } from '#contract/lapor/lapor.ts';
-import type { Titik } from '#contract/lib/koordinat.ts';
+import type { Titik } from '#contract/lib/geo/koordinat.ts';
 import { bool, instant, int, json, text } from '#server/core/query/field.ts';
 import { one, resource } from '#server/core/query/resource.ts';
 import { hamletOf, nameOf } from '#server/features/penduduk/akun-queries.ts';

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { lapor } from '#contract/lapor/lapor.ts';
-import { latInput, lngInput, placeOf } from '#contract/lib/koordinat.ts';
-import { cleanText } from '#contract/lib/teks.ts';
+import { latInput, lngInput, placeOf } from '#contract/lib/geo/koordinat.ts';
+import { cleanText } from '#contract/lib/text/teks.ts';
 import type { Context, Early } from '#server/core/context.ts';
 import { implement } from '#server/core/context.ts';
 import { remembered } from '#server/core/data/remembered.ts';

@@ -1,5 +1,5 @@
 import { alurKeberatan, alurPermohonan } from '#contract/layanan-informasi/alur.ts';
-import { isHead } from '#contract/lib/jabatan.ts';
+import { isHead } from '#contract/lib/text/jabatan.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { enqueue } from '#server/core/job.ts';
 import { kabariPetugas } from '#server/features/notifikasi/jobs.ts';

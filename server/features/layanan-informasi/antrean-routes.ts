@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RingkasanUrus } from '#contract/kinds/urusan.ts';
 import { antreanInformasi, type JenisAntrean } from '#contract/layanan-informasi/antrean.ts';
-import { isHead } from '#contract/lib/jabatan.ts';
+import { isHead } from '#contract/lib/text/jabatan.ts';
 import { implement } from '#server/core/context.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { idsOf, progressOf } from '#server/kinds/alur/deadline.ts';

@@ -6,7 +6,7 @@ import { kelolaPermohonan } from '#contract/layanan-informasi/kelola.ts';
 import { kelolaKeberatan } from '#contract/layanan-informasi/kelola-keberatan.ts';
 import { lacakInformasi } from '#contract/layanan-informasi/lacak.ts';
 import { permohonanInformasi } from '#contract/layanan-informasi/permohonan.ts';
-import { addDays } from '#contract/lib/tanggal.ts';
+import { addDays } from '#contract/lib/text/tanggal.ts';
 import { layananSurvei } from '#contract/survei/kelola.ts';
 import { survei } from '#contract/survei/survei.ts';
 import { refusal, testApi } from '#test/api.ts';

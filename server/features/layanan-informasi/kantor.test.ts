@@ -4,7 +4,7 @@ import { kelolaPermohonan } from '#contract/layanan-informasi/kelola.ts';
 import { kelolaKeberatan } from '#contract/layanan-informasi/kelola-keberatan.ts';
 import { lacakInformasi } from '#contract/layanan-informasi/lacak.ts';
 import { permohonanInformasi } from '#contract/layanan-informasi/permohonan.ts';
-import { addDays } from '#contract/lib/tanggal.ts';
+import { addDays } from '#contract/lib/text/tanggal.ts';
 import { ppid as ppidCalls } from '#contract/ppid/ppid.ts';
 import { pdfTexts } from '#server/core/pdf/pdf.ts';
 import { refusal, testApi } from '#test/api.ts';

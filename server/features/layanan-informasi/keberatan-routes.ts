@@ -1,7 +1,7 @@
 import { actsIn, stepActs } from '#contract/kinds/alur.ts';
 import { alurKeberatan } from '#contract/layanan-informasi/alur.ts';
 import { kelolaKeberatan } from '#contract/layanan-informasi/kelola-keberatan.ts';
-import { isHead } from '#contract/lib/jabatan.ts';
+import { isHead } from '#contract/lib/text/jabatan.ts';
 import { timeNow } from '#server/core/clock.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';

@@ -3,7 +3,7 @@ import { HARI } from '#contract/layanan-informasi/jam.ts';
 import { KUASA_KURANG, pengajuanKeberatan } from '#contract/layanan-informasi/keberatan.ts';
 import { bacaKode, tulisKode } from '#contract/layanan-informasi/lacak.ts';
 import { IDENTITAS_KURANG, permohonanInformasi } from '#contract/layanan-informasi/permohonan.ts';
-import { CAPTCHA_KURANG } from '#contract/lib/captcha.ts';
+import { CAPTCHA_KURANG } from '#contract/lib/access/captcha.ts';
 import { spendCaptcha, type Verdict } from '#server/core/captcha/captcha.ts';
 import { timeNow } from '#server/core/clock.ts';
 import { type Context, implement, type Partly } from '#server/core/context.ts';

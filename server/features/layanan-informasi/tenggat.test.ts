@@ -6,7 +6,7 @@ import { kelolaPermohonan } from '#contract/layanan-informasi/kelola.ts';
 import { kelolaKeberatan } from '#contract/layanan-informasi/kelola-keberatan.ts';
 import { lacakInformasi } from '#contract/layanan-informasi/lacak.ts';
 import { laporanInformasi } from '#contract/layanan-informasi/laporan.ts';
-import { addDays } from '#contract/lib/tanggal.ts';
+import { addDays } from '#contract/lib/text/tanggal.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { formOf, suratKuasa } from '#test/ppid.ts';

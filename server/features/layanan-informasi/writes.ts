@@ -1,8 +1,8 @@
 import { sql, type Updateable } from 'kysely';
 import { ALASAN_KURANG } from '#contract/layanan-informasi/keberatan.ts';
 import { keysOf } from '#contract/lib/record.ts';
-import { longDay } from '#contract/lib/tanggal.ts';
-import { dayIn } from '#contract/lib/zona.ts';
+import { longDay } from '#contract/lib/text/tanggal.ts';
+import { dayIn } from '#contract/lib/text/zona.ts';
 import { timeNow } from '#server/core/clock.ts';
 import { recordEvent } from '#server/core/data/event.ts';
 import { ownZone } from '#server/core/data/own-zone.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { AREAS, type Area } from '#contract/lib/areas.ts';
+import { AREAS, type Area } from '#contract/lib/access/areas.ts';
 import {
   MEDIA_HARI,
   MEDIA_PER_PAGE,

@@ -1,4 +1,4 @@
-import type { Area } from '#contract/lib/areas.ts';
+import type { Area } from '#contract/lib/access/areas.ts';
 import { keysOf } from '#contract/lib/record.ts';
 
 type Bagian = { nama: string; tabel: readonly string[]; sebab: string };

@@ -1,4 +1,4 @@
-import type { Area } from '#contract/lib/areas.ts';
+import type { Area } from '#contract/lib/access/areas.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Dump } from '#server/core/dump/open.ts';
 import type { Survei } from './read/cadangan-queries.ts';

@@ -7,7 +7,7 @@ import {
   WARNA_LAKI,
   WARNA_PEREMPUAN,
 } from '#contract/kinds/bagan.ts';
-import { monthText } from '#contract/lib/tanggal.ts';
+import { monthText } from '#contract/lib/text/tanggal.ts';
 import { type Angka, HITUNGAN, jiwaOf, type Laporan } from './rules.ts';
 
 export const KATA: Record<(typeof HITUNGAN)[number], string> = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { AREAS } from '#contract/lib/areas.ts';
+import { AREAS } from '#contract/lib/access/areas.ts';
 import { KEYS, type Key } from '#contract/notifikasi.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';

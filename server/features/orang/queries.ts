@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { yearsBetween } from '#contract/lib/tanggal.ts';
+import { yearsBetween } from '#contract/lib/text/tanggal.ts';
 import { timeNow } from '#server/core/clock.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hasNik } from '#server/core/mask.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AREAS } from '#contract/lib/areas.ts';
+import { AREAS } from '#contract/lib/access/areas.ts';
 import { penduduk } from '#contract/penduduk/penduduk.ts';
 import { wilayah } from '#contract/wilayah/wilayah.ts';
 import { refusal, testApi } from '#test/api.ts';

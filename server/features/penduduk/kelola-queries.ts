@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { yearsBetween } from '#contract/lib/tanggal.ts';
+import { yearsBetween } from '#contract/lib/text/tanggal.ts';
 import {
   FAKTA_BARIS,
   type PendudukBaris,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import * as nouns from '#contract/index.ts';
 import type { Endpoint } from '#contract/kit.ts';
-import { AREAS } from '#contract/lib/areas.ts';
+import { AREAS } from '#contract/lib/access/areas.ts';
 import { operationsOf } from '#contract/openapi/openapi.ts';
 import { orang } from '#contract/orang/orang.ts';
 import { loket } from '#contract/surat/loket.ts';

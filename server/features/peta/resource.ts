@@ -1,4 +1,4 @@
-import type { Geometri } from '#contract/lib/geojson.ts';
+import type { Geometri } from '#contract/lib/geo/geojson.ts';
 import { bool, date, int, json, number, text } from '#server/core/query/field.ts';
 import { one, resource } from '#server/core/query/resource.ts';
 import type { Atribut } from './table.ts';

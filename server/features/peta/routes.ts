@@ -1,4 +1,4 @@
-import { kotakOf } from '#contract/lib/geojson.ts';
+import { kotakOf } from '#contract/lib/geo/geojson.ts';
 import { peta } from '#contract/peta/peta.ts';
 import { anggaranbelanja, type SatuSig, type Sig, sig } from '#contract/peta/sig.ts';
 import { sigtipe } from '#contract/peta/tipe.ts';

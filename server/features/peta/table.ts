@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { Geometri } from '#contract/lib/geojson.ts';
+import type { Geometri } from '#contract/lib/geo/geojson.ts';
 import type { DasarPemilik } from '#contract/peta/pemilik.ts';
 import type {
   BentukTipe,

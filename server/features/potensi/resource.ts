@@ -1,4 +1,4 @@
-import type { Titik } from '#contract/lib/koordinat.ts';
+import type { Titik } from '#contract/lib/geo/koordinat.ts';
 import { alurPotensi } from '#contract/potensi/alur.ts';
 import { KATEGORI_BERANDA } from '#contract/potensi/beranda.ts';
 import { kategoriPotensiFields } from '#contract/potensi/potensi.ts';

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { MOST_PICTURES } from '#contract/lib/jumlah.ts';
-import { placeOf } from '#contract/lib/koordinat.ts';
+import { placeOf } from '#contract/lib/geo/koordinat.ts';
+import { MOST_PICTURES } from '#contract/lib/text/jumlah.ts';
 import { potensi } from '#contract/potensi/potensi.ts';
 import { type Context, type Early, implement } from '#server/core/context.ts';
 import type { Tables } from '#server/core/data/tables.ts';

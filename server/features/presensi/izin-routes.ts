@@ -1,4 +1,4 @@
-import { addDays } from '#contract/lib/tanggal.ts';
+import { addDays } from '#contract/lib/text/tanggal.ts';
 import { izinPegawai } from '#contract/presensi/izin.ts';
 import { timeNow } from '#server/core/clock.ts';
 import { type Context, implement } from '#server/core/context.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '#contract/lib/tanggal.ts';
-import { isDay } from '#contract/lib/teks.ts';
+import { addDays } from '#contract/lib/text/tanggal.ts';
+import { isDay } from '#contract/lib/text/teks.ts';
 import type { HITUNGAN, Papan } from '#contract/presensi/kelola.ts';
 import { timeNow } from '#server/core/clock.ts';
 import type { Context } from '#server/core/context.ts';

@@ -1,4 +1,4 @@
-import { monthText, weekday } from '#contract/lib/tanggal.ts';
+import { monthText, weekday } from '#contract/lib/text/tanggal.ts';
 import { kelolaPresensi, semulaOf } from '#contract/presensi/kelola.ts';
 import { timeNow } from '#server/core/clock.ts';
 import { type Context, implement } from '#server/core/context.ts';

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { need } from '#contract/lib/record.ts';
-import { addDays } from '#contract/lib/tanggal.ts';
+import { addDays } from '#contract/lib/text/tanggal.ts';
 import { izinPegawai } from '#contract/presensi/izin.ts';
 import { jamKerja } from '#contract/presensi/jam-kerja.ts';
 import { kelolaPresensi, semulaOf } from '#contract/presensi/kelola.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#contract/lib/tanggal.ts';
+import { addDays } from '#contract/lib/text/tanggal.ts';
 import { pegawai } from '#contract/pegawai.ts';
 import { izinPegawai } from '#contract/presensi/izin.ts';
 import { jamKerja } from '#contract/presensi/jam-kerja.ts';

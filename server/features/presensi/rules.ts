@@ -1,5 +1,5 @@
-import { isHead, isSecretary } from '#contract/lib/jabatan.ts';
-import { addDays, weekday } from '#contract/lib/tanggal.ts';
+import { isHead, isSecretary } from '#contract/lib/text/jabatan.ts';
+import { addDays, weekday } from '#contract/lib/text/tanggal.ts';
 import { TEMPEL_SAMA_MENIT } from '#contract/presensi/batas.ts';
 import type { Hitungan, JenisIzin } from '#contract/presensi/kelola.ts';
 import { fromInstant, toInstant, type Zone } from '#server/core/zone.ts';

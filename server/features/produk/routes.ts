@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { MOST_PICTURES } from '#contract/lib/jumlah.ts';
+import { MOST_PICTURES } from '#contract/lib/text/jumlah.ts';
 import { kategoriProdukFields, kategoriproduk, produk } from '#contract/produk.ts';
 import { type Context, type Early, implement } from '#server/core/context.ts';
 import { countVisit } from '#server/core/data/counter.ts';

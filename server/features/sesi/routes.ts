@@ -1,4 +1,4 @@
-import { WRONG_OLD_PASSWORD } from '#contract/lib/password.ts';
+import { WRONG_OLD_PASSWORD } from '#contract/lib/access/password.ts';
 import { sesi } from '#contract/sesi.ts';
 import type { Context } from '#server/core/context.ts';
 import { implement } from '#server/core/context.ts';

@@ -5,7 +5,7 @@ import {
   passwordRulesOf,
   STAFF_RULE,
   WRONG_OLD_PASSWORD,
-} from '#contract/lib/password.ts';
+} from '#contract/lib/access/password.ts';
 import { sesi } from '#contract/sesi.ts';
 import { hashPassword, newPassword, passwordProblem } from '#server/core/session/password.ts';
 import { refusal, testApi } from '#test/api.ts';

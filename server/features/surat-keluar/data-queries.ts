@@ -1,7 +1,7 @@
 import { sejenis } from '#contract/fakta/isian.ts';
 import { FAKTA_SURAT } from '#contract/jenis-surat/templat-isian.ts';
 import { dayText, type Nilai } from '#contract/jenis-surat/templat-nilai.ts';
-import { yearsBetween } from '#contract/lib/tanggal.ts';
+import { yearsBetween } from '#contract/lib/text/tanggal.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ofVillage } from '#server/features/jenis-surat/print/sample-queries.ts';
 import type { Desa } from '#server/features/jenis-surat/print/sheet-queries.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { numberText } from '#contract/jenis-surat/nomor.ts';
-import { tanpaBentuk } from '#contract/lib/huruf-cetak.ts';
+import { tanpaBentuk } from '#contract/lib/text/huruf-cetak.ts';
 import { type Muatan, pesanSurat, tulisJejak, tulisKode, tulisMuatan } from '#contract/surat-keluar/jejak.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';

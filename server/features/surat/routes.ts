@@ -1,4 +1,4 @@
-import { BERKAS_SEKALI } from '#contract/lib/jumlah.ts';
+import { BERKAS_SEKALI } from '#contract/lib/text/jumlah.ts';
 import { surat } from '#contract/surat/surat.ts';
 import { type Context, type Early, implement } from '#server/core/context.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays } from '#contract/lib/tanggal.ts';
+import { addDays } from '#contract/lib/text/tanggal.ts';
 import { pencarian } from '#contract/pencarian.ts';
 import { kelolaSurvei } from '#contract/survei/kelola.ts';
 import { toInstant } from '#server/core/zone.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays } from '#contract/lib/tanggal.ts';
+import { addDays } from '#contract/lib/text/tanggal.ts';
 import type { Hasil } from '#contract/survei/survei.ts';
 import { UNSUR } from '#contract/survei/unsur.ts';
 import { timeNow } from '#server/core/clock.ts';

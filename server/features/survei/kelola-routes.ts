@@ -1,4 +1,4 @@
-import { addDays } from '#contract/lib/tanggal.ts';
+import { addDays } from '#contract/lib/text/tanggal.ts';
 import { kelolaSurvei, layananSurvei, layananSurveiFields } from '#contract/survei/kelola.ts';
 import { sampelOf } from '#contract/survei/unsur.ts';
 import { timeNow } from '#server/core/clock.ts';

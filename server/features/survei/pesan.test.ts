@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#contract/lib/tanggal.ts';
+import { addDays } from '#contract/lib/text/tanggal.ts';
 import { kelolaSurvei, layananSurvei } from '#contract/survei/kelola.ts';
 import { survei } from '#contract/survei/survei.ts';
 import { toInstant } from '#server/core/zone.ts';

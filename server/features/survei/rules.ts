@@ -1,4 +1,4 @@
-import { addDays } from '#contract/lib/tanggal.ts';
+import { addDays } from '#contract/lib/text/tanggal.ts';
 import type { Periode } from '#contract/survei/kelola.ts';
 import { fromInstant, toInstant, type Zone } from '#server/core/zone.ts';
 

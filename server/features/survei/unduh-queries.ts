@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { HimpunanData } from '#contract/kinds/bagan.ts';
 import { kataSel, selAt } from '#contract/kinds/bagan.ts';
-import { monthText } from '#contract/lib/tanggal.ts';
+import { monthText } from '#contract/lib/text/tanggal.ts';
 import { rentangText } from '#contract/survei/rentang.ts';
 import type { Hitungan, TindakLanjut } from '#contract/survei/survei.ts';
 import { KATEGORI } from '#contract/survei/unsur.ts';

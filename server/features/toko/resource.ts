@@ -1,4 +1,4 @@
-import type { Titik } from '#contract/lib/koordinat.ts';
+import type { Titik } from '#contract/lib/geo/koordinat.ts';
 import { bool, instant, int, json, text } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
 import { nameOf } from '#server/features/penduduk/akun-queries.ts';

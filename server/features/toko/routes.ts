@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { placeOf } from '#contract/lib/koordinat.ts';
+import { placeOf } from '#contract/lib/geo/koordinat.ts';
 import { toko } from '#contract/toko/toko.ts';
 import { type Context, type Early, implement } from '#server/core/context.ts';
 import { countVisit } from '#server/core/data/counter.ts';

@@ -12,7 +12,7 @@ import {
   sisaHariKerja,
 } from '#contract/kinds/hari-kerja.ts';
 import type { Batas, HariKe, Jam, Tenggat } from '#contract/kinds/tenggat.ts';
-import { daysBetween, longDay } from '#contract/lib/tanggal.ts';
+import { daysBetween, longDay } from '#contract/lib/text/tanggal.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import type { Columns, Timed } from './definition.ts';
 import type { Step } from './steps.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Bagian } from '#contract/desa/konsol.ts';
 import { type Flow, statesOf } from '#contract/kinds/alur.ts';
-import type { Area } from '#contract/lib/areas.ts';
+import type { Area } from '#contract/lib/access/areas.ts';
 import type { Core } from '#server/core/core.ts';
 import type { Actor } from '#server/core/session/session.ts';
 import type { Zone } from '#server/core/zone.ts';

@@ -1,6 +1,6 @@
 import type { Flow, StateOf } from '#contract/kinds/alur.ts';
 import { ADA_NIK, type Catatan, type UrusInput } from '#contract/kinds/urusan.ts';
-import { longDay } from '#contract/lib/tanggal.ts';
+import { longDay } from '#contract/lib/text/tanggal.ts';
 import { timeNow } from '#server/core/clock.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/core/errors.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { AREAS } from '#contract/lib/areas.ts';
+import { AREAS } from '#contract/lib/access/areas.ts';
 import type { MediaPart } from '#server/core/files/media.ts';
 import type { Definition, Isi } from './definition.ts';
 import { statusSql } from './fields.ts';

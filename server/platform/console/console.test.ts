@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import * as nouns from '#contract/index.ts';
 import type { Endpoint } from '#contract/kit.ts';
-import { STAFF_RULE } from '#contract/lib/password.ts';
+import { STAFF_RULE } from '#contract/lib/access/password.ts';
 import { platform } from '#contract/platform/platform.ts';
 import { totpCode, totpStep } from '#server/core/session/totp.ts';
 import { testApi } from '#test/api.ts';

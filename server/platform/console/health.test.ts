@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { LONJAKAN } from '#contract/lib/percobaan.ts';
+import { LONJAKAN } from '#contract/lib/access/percobaan.ts';
 import type { Kesehatan } from '#contract/platform/kesehatan.ts';
 import { platform } from '#contract/platform/platform.ts';
 import { createMetrics } from '#server/core/metrics.ts';

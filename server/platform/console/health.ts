@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LONJAKAN } from '#contract/lib/percobaan.ts';
+import { LONJAKAN } from '#contract/lib/access/percobaan.ts';
 import type { Kesehatan, Masalah } from '#contract/platform/kesehatan.ts';
 import type { Leaving } from '../../core/context.ts';
 import type { Core } from '../../core/core.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hitungTenggat } from '#contract/kinds/hari-kerja.ts';
 import { alurLapor } from '#contract/lapor/alur.ts';
-import { yearIn } from '#contract/lib/zona.ts';
+import { yearIn } from '#contract/lib/text/zona.ts';
 import { JAWABAN_CUKUP } from '#contract/platform/ringkasan.ts';
 import { ownZone } from '#server/core/data/own-zone.ts';
 import { timeNow } from '../../core/clock.ts';

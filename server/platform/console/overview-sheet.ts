@@ -1,4 +1,4 @@
-import { momentIn } from '#contract/lib/zona.ts';
+import { momentIn } from '#contract/lib/text/zona.ts';
 import { SHEET_MIME, writeSheets } from '../../core/sheet/write.ts';
 import type { Overview } from './overview.ts';
 

@@ -1,8 +1,8 @@
 import { KOLOM_APBDES, type Susunan } from '#contract/apbdes/impor.ts';
 import { imporApbdes } from '#contract/apbdes/kelola.ts';
 import type { ImporNoun } from '../../../kinds/impor/noun.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths/paths.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 
 export const APBDES: ImporNoun = {
   here: (id) => (id === undefined ? paths.kelola('apbdes', 'impor') : paths.kelola('apbdes', 'impor', id)),

@@ -1,8 +1,8 @@
 import { Link } from '#app/ui/layout/link.tsx';
 import type { ApbdesRinci, Pos } from '#contract/apbdes/apbdes.ts';
 import { isTujuan, kategoriOf, leluhurOf } from '#contract/apbdes/kode.ts';
-import { withQuery } from '../../../lib/paths.ts';
-import { apbdesPaths } from '../../../lib/paths-apbdes.ts';
+import { withQuery } from '../../../lib/paths/paths.ts';
+import { apbdesPaths } from '../../../lib/paths/paths-apbdes.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { classes } from '../../../ui/layout/class-names.ts';
 import { LineName } from './line-name.tsx';

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { apbdes } from '#contract/apbdes/apbdes.ts';
 import { apiOf } from '../../../lib/api.ts';
-import { type StaticHtml, staticHtml } from '../../../lib/static-html.ts';
+import { type StaticHtml, staticHtml } from '../../../lib/text/static-html.ts';
 import { BerandaApbdes } from './beranda-apbdes.tsx';
 
 /** The budget on the home page as HTML, so that it carries no script for it; '' in a village without one. */

@@ -1,6 +1,6 @@
 import type { Gambaran } from '#contract/apbdes/apbdes.ts';
-import { paths, withQuery } from '../../../lib/paths.ts';
-import { apbdesPaths } from '../../../lib/paths-apbdes.ts';
+import { paths, withQuery } from '../../../lib/paths/paths.ts';
+import { apbdesPaths } from '../../../lib/paths/paths-apbdes.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { canShowRealised, lockedWords } from './block-parts.ts';
 import { BudgetBlock } from './budget-block.tsx';

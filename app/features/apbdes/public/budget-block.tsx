@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Gambaran } from '#contract/apbdes/apbdes.ts';
 import { Bar } from '../../../kinds/bagan/bar.tsx';
 import { colourAt, Donut, Swatch } from '../../../kinds/bagan/donut.tsx';
-import { formatDate, formatTime } from '../../../lib/format.ts';
+import { formatDate, formatTime } from '../../../lib/text/format.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { type Part, type Pie, piesOf, realisedRows } from './block-parts.ts';
 import { budgetOf, percent, rupiah, shareOf } from './money.ts';

@@ -1,8 +1,8 @@
 import { Link } from '#app/ui/layout/link.tsx';
 import type { TahunApbdes } from '#contract/apbdes/apbdes.ts';
-import { Head } from '../../../lib/head.tsx';
-import { paths } from '../../../lib/paths.ts';
-import { apbdesPaths } from '../../../lib/paths-apbdes.ts';
+import { paths } from '../../../lib/paths/paths.ts';
+import { apbdesPaths } from '../../../lib/paths/paths-apbdes.ts';
+import { Head } from '../../../lib/text/head.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { EmptyState } from '../../../ui/table/empty-state.tsx';
 import type { Gone } from './year-load.ts';

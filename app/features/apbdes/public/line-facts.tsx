@@ -2,7 +2,7 @@ import '../../../ui/table/facts.css';
 import type { ApbdesRinci, Pos, PosTahun } from '#contract/apbdes/apbdes.ts';
 import { indukOf, kategoriOf } from '#contract/apbdes/kode.ts';
 import { Bar } from '../../../kinds/bagan/bar.tsx';
-import { formatDate, formatNumber, formatPercent } from '../../../lib/format.ts';
+import { formatDate, formatNumber, formatPercent } from '../../../lib/text/format.ts';
 import { budgetOf, percent, perResident, rupiah, shareOf } from './money.ts';
 
 interface LineProps {

@@ -1,7 +1,7 @@
 import type { Nilai, Pos } from '#contract/apbdes/apbdes.ts';
 import { childrenOf } from '#contract/apbdes/bagian.ts';
 import { leluhurOf } from '#contract/apbdes/kode.ts';
-import { formatPercent, formatRupiah } from '../../../lib/format.ts';
+import { formatPercent, formatRupiah } from '../../../lib/text/format.ts';
 
 /** The budget without a word: the last one valid. */
 export const budgetOf = ({ murni, perubahan }: Pick<Nilai, 'murni' | 'perubahan'>): number | null =>

@@ -1,6 +1,6 @@
 import { Link } from '#app/ui/layout/link.tsx';
 import { LISENSI } from '#contract/kinds/bagan.ts';
-import { apbdesPaths } from '../../../lib/paths-apbdes.ts';
+import { apbdesPaths } from '../../../lib/paths/paths-apbdes.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 
 const FORMS = [

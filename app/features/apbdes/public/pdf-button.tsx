@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { savePdf } from '../../../kinds/bagan/download-menu.tsx';
-import { apbdesPaths } from '../../../lib/paths-apbdes.ts';
-import { toast } from '../../../lib/toast-store.ts';
+import { toast } from '../../../lib/forms/toast-store.ts';
+import { apbdesPaths } from '../../../lib/paths/paths-apbdes.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Spinner } from '../../../ui/layout/spinner.tsx';
 import { unprintedBy } from './unprinted.ts';

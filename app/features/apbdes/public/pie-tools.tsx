@@ -2,9 +2,9 @@ import '../../../kinds/bagan/charts.css';
 import { colourAt } from '../../../kinds/bagan/donut.tsx';
 import { DownloadMenu } from '../../../kinds/bagan/download-menu.tsx';
 import { SliceTips } from '../../../kinds/bagan/slice-tips.tsx';
-import { formatRupiahShort } from '../../../lib/format.ts';
-import { apbdesPaths } from '../../../lib/paths-apbdes.ts';
-import { toast } from '../../../lib/toast-store.ts';
+import { toast } from '../../../lib/forms/toast-store.ts';
+import { apbdesPaths } from '../../../lib/paths/paths-apbdes.ts';
+import { formatRupiahShort } from '../../../lib/text/format.ts';
 import type { Around } from './budget-block.tsx';
 import { unprintedBy } from './unprinted.ts';
 

@@ -1,8 +1,8 @@
 import { apbdes } from '#contract/apbdes/apbdes.ts';
 import { CallError, plainMessage } from '#contract/errors.ts';
 import { apiOf, refusedStatus } from '../../../lib/api.ts';
-import { redirectWithToast } from '../../../lib/flash.ts';
-import { paths } from '../../../lib/paths.ts';
+import { redirectWithToast } from '../../../lib/forms/flash.ts';
+import { paths } from '../../../lib/paths/paths.ts';
 import type { Route } from './+types/public-data.ts';
 import { unprinted } from './unprinted.ts';
 import { yearParam } from './year-load.ts';

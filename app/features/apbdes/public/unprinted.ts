@@ -1,6 +1,6 @@
 import type { Message } from '#contract/lib/flash.ts';
 import { PdfError } from '../../../kinds/bagan/download-menu.tsx';
-import { unsaved } from '../../../lib/unsaved.ts';
+import { unsaved } from '../../../lib/forms/unsaved.ts';
 
 /** Message for a PDF that was refused, in the words of the specification: no such year, or why it could not be made. */
 export function unprinted(status: number | undefined, sentence?: string): Message {

@@ -1,6 +1,6 @@
 import type { ApbdesKelola } from '#contract/apbdes/kelola.ts';
-import { type Failed, fieldsOf } from '../../../lib/form.ts';
-import { paths } from '../../../lib/paths.ts';
+import { type Failed, fieldsOf } from '../../../lib/forms/form.ts';
+import { paths } from '../../../lib/paths/paths.ts';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';

@@ -1,8 +1,8 @@
 import '../public/apbdes.css';
 import { Link } from '#app/ui/layout/link.tsx';
 import type { ApbdesRinci, Pemeriksaan, Temuan } from '#contract/apbdes/apbdes.ts';
-import { formatDate, formatRupiah } from '../../../lib/format.ts';
-import { apbdesPaths } from '../../../lib/paths-apbdes.ts';
+import { apbdesPaths } from '../../../lib/paths/paths-apbdes.ts';
+import { formatDate, formatRupiah } from '../../../lib/text/format.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { classes } from '../../../ui/layout/class-names.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from '#app/ui/layout/link.tsx';
-import type { Failed } from '../../../lib/form.ts';
+import type { Failed } from '../../../lib/forms/form.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Overtaken } from '../../../ui/form/overtaken.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';

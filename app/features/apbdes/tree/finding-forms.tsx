@@ -1,8 +1,8 @@
 import { Link } from '#app/ui/layout/link.tsx';
 import type { Temuan } from '#contract/apbdes/apbdes.ts';
 import { type ApbdesKelola, PENJELASAN_TERPANJANG } from '#contract/apbdes/kelola.ts';
-import type { Failed } from '../../../lib/form.ts';
-import { formatDate } from '../../../lib/format.ts';
+import type { Failed } from '../../../lib/forms/form.ts';
+import { formatDate } from '../../../lib/text/format.ts';
 import { Textarea } from '../../../ui/fields/text-input.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';

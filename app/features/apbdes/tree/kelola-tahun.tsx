@@ -6,10 +6,10 @@ import { type ApbdesKelola, kelolaApbdes, type PosKelola } from '#contract/apbde
 import { isTujuan, kategoriOf, leluhurOf } from '#contract/apbdes/kode.ts';
 import { KelolaBar } from '../../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../../lib/api.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { paths, withQuery } from '../../../lib/paths.ts';
-import { apbdesPaths } from '../../../lib/paths-apbdes.ts';
-import { useFailed } from '../../../lib/use-failed.ts';
+import { useFailed } from '../../../lib/forms/use-failed.ts';
+import { paths, withQuery } from '../../../lib/paths/paths.ts';
+import { apbdesPaths } from '../../../lib/paths/paths-apbdes.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 import { ButtonLink } from '../../../ui/form/button.tsx';
 import { FormErrors } from '../../../ui/form/form-errors.tsx';
 import { SearchForm } from '../../../ui/form/search-form.tsx';

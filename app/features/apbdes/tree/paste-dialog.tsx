@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ApbdesKelola, type PosKelola, TEMPEL_TERBANYAK } from '#contract/apbdes/kelola.ts';
-import type { Failed } from '../../../lib/form.ts';
-import { useSubmitting } from '../../../lib/use-submitting.ts';
+import type { Failed } from '../../../lib/forms/form.ts';
+import { useSubmitting } from '../../../lib/forms/use-submitting.ts';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Button } from '../../../ui/form/button.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { ApbdesKelola } from '#contract/apbdes/kelola.ts';
-import { type Failed, fieldsOf } from '../../../lib/form.ts';
+import { type Failed, fieldsOf } from '../../../lib/forms/form.ts';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
 import { MomentInput } from '../../../ui/fields/moment-input.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';

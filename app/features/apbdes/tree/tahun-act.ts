@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { kelolaApbdes } from '#contract/apbdes/kelola.ts';
 import type { Call } from '#contract/client.ts';
 import { isKeyOf } from '#contract/lib/record.ts';
-import { redirectWithToast } from '../../../lib/flash.ts';
-import { paths, withQuery } from '../../../lib/paths.ts';
-import { prove } from '../../../lib/prove.ts';
-import { pageOf, submit } from '../../../lib/submit.ts';
+import { redirectWithToast } from '../../../lib/forms/flash.ts';
+import { prove } from '../../../lib/forms/prove.ts';
+import { pageOf, submit } from '../../../lib/forms/submit.ts';
+import { paths, withQuery } from '../../../lib/paths/paths.ts';
 
 /** `page` is the one that it was pressed on, with the row that stands open there. */
 type Act = (call: Call, form: FormData, tahun: string, page: string) => Promise<Response>;

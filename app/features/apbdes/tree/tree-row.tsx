@@ -1,8 +1,8 @@
 import { Link } from '#app/ui/layout/link.tsx';
 import type { ApbdesKelola, PosKelola } from '#contract/apbdes/kelola.ts';
 import { keysOf } from '#contract/lib/record.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { paths, withQuery } from '../../../lib/paths.ts';
+import { paths, withQuery } from '../../../lib/paths/paths.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 import { Button, IconButton } from '../../../ui/form/button.tsx';
 import { ConfirmSubmit } from '../../../ui/form/confirm-submit.tsx';
 import { Form } from '../../../ui/form/form.tsx';

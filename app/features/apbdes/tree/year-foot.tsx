@@ -1,6 +1,6 @@
 import type { ApbdesKelola } from '#contract/apbdes/kelola.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { withQuery } from '../../../lib/paths.ts';
+import { withQuery } from '../../../lib/paths/paths.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 import { ButtonLink } from '../../../ui/form/button.tsx';
 import { ConfirmSubmit } from '../../../ui/form/confirm-submit.tsx';
 import { Form } from '../../../ui/form/form.tsx';

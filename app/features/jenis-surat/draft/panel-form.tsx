@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Bagian } from '#contract/jenis-surat/jenis-surat.ts';
-import { useFailed } from '../../../lib/use-failed.ts';
+import { useFailed } from '../../../lib/forms/use-failed.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Overtaken } from '../../../ui/form/overtaken.tsx';

@@ -4,7 +4,7 @@ import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
 import type { SuntingJenis } from '#contract/jenis-surat/tampil.ts';
 import { defaultTemplate } from '#contract/jenis-surat/templat-bawaan.ts';
 import { Autosave, type Changes } from '../../../kinds/naskah/editor/autosave.ts';
-import { browserApi, reportError } from '../../../lib/browser-api.ts';
+import { browserApi, reportError } from '../../../lib/live/browser-api.ts';
 
 /** A letter type while it is changed: what stands on the page, kept as a draft a moment after each change. */
 export function useTypeDraft(loaded: SuntingJenis) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TemplatSurat } from '#contract/jenis-surat/templat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
-import { toast } from '../../../lib/toast-store.ts';
+import { toast } from '../../../lib/forms/toast-store.ts';
 import type { TypeDraft } from '../draft/use-type-draft.ts';
 import { followRename, listAbove, nameInText, placesOfUse } from '../text/uses.ts';
 import { type FieldAct, fieldAt, type Path, pathText, perform, whyFixed } from './acts.ts';

@@ -1,8 +1,8 @@
 import type { Call } from '#contract/client.ts';
 import { desa } from '#contract/desa/desa.ts';
+import { useSubmitting } from '../../../lib/forms/use-submitting.ts';
 import { mayUse } from '../../../lib/may-use.ts';
 import { useSite } from '../../../lib/use-site.ts';
-import { useSubmitting } from '../../../lib/use-submitting.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Note } from '../../../ui/text/note.tsx';

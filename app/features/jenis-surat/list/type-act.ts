@@ -1,7 +1,7 @@
 import type { Call } from '#contract/client.ts';
 import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
-import { paths } from '../../../lib/paths.ts';
-import { prove } from '../../../lib/prove.ts';
+import { prove } from '../../../lib/forms/prove.ts';
+import { paths } from '../../../lib/paths/paths.ts';
 
 type Done = { path?: string; title: string };
 

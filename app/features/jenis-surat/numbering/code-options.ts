@@ -1,5 +1,5 @@
 import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
-import { browserApi } from '../../../lib/browser-api.ts';
+import { browserApi } from '../../../lib/live/browser-api.ts';
 import type { Option } from '../../../ui/fields/select.tsx';
 import type { LoadOptions } from '../../../ui/fields/use-options.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { pathOf } from '#contract/client.ts';
 import { CallError, plainMessage } from '#contract/errors.ts';
 import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
-import { browserApi } from '../../../lib/browser-api.ts';
+import { browserApi } from '../../../lib/live/browser-api.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { useLate } from '../../../ui/layout/use-late.ts';
 import { useObjectUrl } from '../../../ui/media/use-object-url.ts';

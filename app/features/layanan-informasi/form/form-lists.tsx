@@ -8,7 +8,7 @@ import {
   caraSalinan,
 } from '#contract/layanan-informasi/daftar.ts';
 import type { RegisterNoun } from '../../../kinds/register/noun.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths/paths.ts';
 import { Link } from '../../../ui/layout/link.tsx';
 import { PpidTabs } from '../ppid-tabs.tsx';
 

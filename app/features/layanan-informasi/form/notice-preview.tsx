@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isiPerpanjangan, nomorSurat, SURAT_PERPANJANGAN } from '#contract/layanan-informasi/surat.ts';
-import { longDay } from '#contract/lib/tanggal.ts';
+import { longDay } from '#contract/lib/text/tanggal.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 
 interface NoticePreviewProps {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { fileSize } from '../../../lib/format.ts';
+import { fileSize } from '../../../lib/text/format.ts';
 import { type FieldBase, FieldGroup, messagesOf } from '../../../ui/fields/field.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Icon, useMoreIcons } from '../../../ui/icon/icon.tsx';

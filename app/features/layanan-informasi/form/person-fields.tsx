@@ -1,4 +1,4 @@
-import type { fieldsOf } from '../../../lib/form.ts';
+import type { fieldsOf } from '../../../lib/forms/form.ts';
 import { NumberInput, TextInput } from '../../../ui/fields/text-input.tsx';
 
 type Field = ReturnType<typeof fieldsOf>;

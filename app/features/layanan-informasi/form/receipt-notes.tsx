@@ -1,7 +1,7 @@
 import './receipt-notes.css';
 import { useEffect, useRef, useState } from 'react';
-import { longDay } from '#contract/lib/tanggal.ts';
-import { morePaths } from '../../../lib/paths-more.ts';
+import { longDay } from '#contract/lib/text/tanggal.ts';
+import { morePaths } from '../../../lib/paths/paths-more.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { KeyField } from '../../../ui/form/form.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';

@@ -1,8 +1,8 @@
 import type { Tercatat } from '#contract/layanan-informasi/formulir.ts';
-import { captchaOf } from '#contract/lib/captcha.ts';
-import { longDay } from '#contract/lib/tanggal.ts';
-import { redirectWithToast } from '../../../lib/flash.ts';
-import { paths } from '../../../lib/paths.ts';
+import { captchaOf } from '#contract/lib/access/captcha.ts';
+import { longDay } from '#contract/lib/text/tanggal.ts';
+import { redirectWithToast } from '../../../lib/forms/flash.ts';
+import { paths } from '../../../lib/paths/paths.ts';
 import { DONE } from './sent-words.ts';
 
 /** A form without scripts: its question is answered in place of the captcha. */

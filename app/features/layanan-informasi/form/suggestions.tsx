@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { permohonanInformasi, UsulanInformasi } from '#contract/layanan-informasi/permohonan.ts';
-import { browserApi } from '../../../lib/browser-api.ts';
-import { slim } from '../../../lib/slim.ts';
+import { slim } from '../../../lib/forms/slim.ts';
+import { browserApi } from '../../../lib/live/browser-api.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 
 const SUGGEST = slim<typeof permohonanInformasi.suggest>({

@@ -5,7 +5,7 @@ import { actOnQueue, revalidatesQueue } from '../../../kinds/alur/queue-load.ts'
 import { readQueue } from '../../../kinds/alur/queue-path.ts';
 import type { KelolaHandle } from '../../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../../lib/api.ts';
-import { redirectWithToast } from '../../../lib/flash.ts';
+import { redirectWithToast } from '../../../lib/forms/flash.ts';
 import { chosenId, loadAntrean } from '../permohonan/antrean.ts';
 import { AntreanDesk } from '../permohonan/antrean-desk.tsx';
 import type { Route } from './+types/kelola-keberatan.ts';

@@ -1,7 +1,7 @@
 import './calendar.css';
 import '../../../ui/table/holiday-list.css';
 import type { HitunganKalender } from '#contract/layanan-informasi/jam.ts';
-import { DAYS, longDay } from '#contract/lib/tanggal.ts';
+import { DAYS, longDay } from '#contract/lib/text/tanggal.ts';
 import { classes } from '../../../ui/layout/class-names.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 0].map((day) => DAYS[day] ?? '');

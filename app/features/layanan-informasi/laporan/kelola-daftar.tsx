@@ -4,7 +4,7 @@ import { InlineDesk } from '../../../kinds/register/inline-desk.tsx';
 import { actOnRegister, loadRegister } from '../../../kinds/register/load.ts';
 import { RemoveNamed } from '../../../kinds/register/remove-row.tsx';
 import { apiOf } from '../../../lib/api.ts';
-import { readAgain } from '../../../lib/read-again.ts';
+import { readAgain } from '../../../lib/forms/read-again.ts';
 import { FormLists, listNoun, slugOf } from '../form/form-lists.tsx';
 import type { Route } from './+types/kelola-daftar.ts';
 

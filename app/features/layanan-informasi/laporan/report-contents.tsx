@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import type { LaporanInformasi } from '#contract/layanan-informasi/laporan.ts';
-import { longDay } from '#contract/lib/tanggal.ts';
-import { type Failed, fieldsOf } from '../../../lib/form.ts';
-import { useSubmitting } from '../../../lib/use-submitting.ts';
+import { longDay } from '#contract/lib/text/tanggal.ts';
+import { type Failed, fieldsOf } from '../../../lib/forms/form.ts';
+import { useSubmitting } from '../../../lib/forms/use-submitting.ts';
 import { Textarea } from '../../../ui/fields/text-input.tsx';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';

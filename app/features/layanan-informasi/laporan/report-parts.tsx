@@ -1,7 +1,7 @@
 import '../../../ui/table/facts.css';
 import type { LaporanInformasi } from '#contract/layanan-informasi/laporan.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { paths, withQuery } from '../../../lib/paths.ts';
+import { paths, withQuery } from '../../../lib/paths/paths.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 import { Link } from '../../../ui/layout/link.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 

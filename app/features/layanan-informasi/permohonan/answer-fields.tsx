@@ -1,4 +1,4 @@
-import type { fieldsOf } from '../../../lib/form.ts';
+import type { fieldsOf } from '../../../lib/forms/form.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Textarea, TextInput } from '../../../ui/fields/text-input.tsx';
 import { FileInput } from '../form/file-input.tsx';

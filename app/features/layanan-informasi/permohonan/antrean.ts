@@ -13,7 +13,7 @@ import {
 import { placeIn } from '../../../kinds/alur/place.ts';
 import { type Grouped, loadGroups, type QueueGroup } from '../../../kinds/alur/queue-groups.ts';
 import { type QueueView, readQueue, readTaken, type UrusView } from '../../../kinds/alur/queue-path.ts';
-import { paths, withQuery } from '../../../lib/paths.ts';
+import { paths, withQuery } from '../../../lib/paths/paths.ts';
 
 const PER_PAGE = 50;
 const DATED = { 'sort[]': ['tenggat', 'created_at', 'id'] };

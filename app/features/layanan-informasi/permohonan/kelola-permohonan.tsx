@@ -5,8 +5,8 @@ import { actOnQueue, revalidatesQueue } from '../../../kinds/alur/queue-load.ts'
 import { readQueue } from '../../../kinds/alur/queue-path.ts';
 import type { KelolaHandle } from '../../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../../lib/api.ts';
-import { redirectWithToast } from '../../../lib/flash.ts';
-import { takes } from '../../../lib/pages.ts';
+import { redirectWithToast } from '../../../lib/forms/flash.ts';
+import { takes } from '../../../lib/paths/pages.ts';
 import type { Route } from './+types/kelola-permohonan.ts';
 import { withAttached } from './answer-words.ts';
 import { chosenId, loadAntrean } from './antrean.ts';

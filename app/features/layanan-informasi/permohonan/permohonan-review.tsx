@@ -11,8 +11,8 @@ import { StepHistory, type StepLine } from '../../../kinds/alur/step-history.tsx
 import { UndoLast } from '../../../kinds/alur/undo-step.tsx';
 import { UrusBar } from '../../../kinds/alur/urus-bar.tsx';
 import { useQueueKeys } from '../../../kinds/alur/use-queue-keys.ts';
-import { formatDateTime } from '../../../lib/format.ts';
-import { withQuery } from '../../../lib/paths.ts';
+import { withQuery } from '../../../lib/paths/paths.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { ButtonLink } from '../../../ui/form/button.tsx';
 import { FormErrors } from '../../../ui/form/form-errors.tsx';
 import { Link } from '../../../ui/layout/link.tsx';

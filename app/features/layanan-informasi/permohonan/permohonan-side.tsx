@@ -1,7 +1,7 @@
 import type { PermohonanTinjau } from '#contract/layanan-informasi/kelola.ts';
-import { longDay } from '#contract/lib/tanggal.ts';
+import { longDay } from '#contract/lib/text/tanggal.ts';
 import { leftWords, TimeLeft } from '../../../kinds/alur/tenggat.tsx';
-import { paths, withQuery } from '../../../lib/paths.ts';
+import { paths, withQuery } from '../../../lib/paths/paths.ts';
 import { useSite } from '../../../lib/use-site.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Button } from '../../../ui/form/button.tsx';

@@ -1,6 +1,6 @@
 import type { User } from '#contract/sesi.ts';
 import { type Allowed, mayUse } from '../../../lib/may-use.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths/paths.ts';
 
 /** Commands: pages with work to be done, rather than things to be found. */
 const PERINTAH: { judul: string; area: Allowed; parts: string[] }[] = [

@@ -2,7 +2,7 @@ import { type MouseEvent, Suspense, useEffect, useEffectEvent, useRef, useState 
 import { useLocation } from 'react-router';
 import { Link } from '#app/ui/layout/link.tsx';
 import type { User } from '#contract/sesi.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths/paths.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { late } from '../../../ui/layout/late.tsx';
 import { noteOpened } from './opened.ts';

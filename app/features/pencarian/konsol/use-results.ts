@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { browserApi } from '../../../lib/browser-api.ts';
+import { browserApi } from '../../../lib/live/browser-api.ts';
 import { isCommand } from './commands.ts';
 import type { Hasil, Sumber } from './sources.ts';
 

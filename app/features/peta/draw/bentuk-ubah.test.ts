@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Geometri, Posisi } from '#contract/lib/geojson.ts';
+import type { Geometri, Posisi } from '#contract/lib/geo/geojson.ts';
 import { geser, lekatDi, luasKira, pindah, sejauh, sisip, sudutOf, tanpa, tengahOf } from './bentuk-ubah.ts';
 
 const box: Geometri = {

@@ -1,4 +1,4 @@
-import type { Geometri, Posisi } from '#contract/lib/geojson.ts';
+import type { Geometri, Posisi } from '#contract/lib/geo/geojson.ts';
 import type { Tergambar } from '#contract/peta/gambar.ts';
 import type { BentukTipe } from '#contract/peta/tipe.ts';
 

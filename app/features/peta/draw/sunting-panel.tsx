@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { Tergambar } from '#contract/peta/gambar.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths/paths.ts';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Button, ButtonLink, IconButton } from '../../../ui/form/button.tsx';
 import { ConfirmSubmit } from '../../../ui/form/confirm-submit.tsx';

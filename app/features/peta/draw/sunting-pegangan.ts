@@ -1,5 +1,5 @@
 import { type Map as MapView, Marker } from 'maplibre-gl';
-import type { Geometri, Posisi } from '#contract/lib/geojson.ts';
+import type { Geometri, Posisi } from '#contract/lib/geo/geojson.ts';
 import { type Jalur, type Sudut, sejauh, sudutOf, tengahOf } from './bentuk-ubah.ts';
 
 /** Changes that the handles make to the shape under the hand. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { namaUnsur } from './sunting-panel.tsx';
 import type { useSimpan } from './use-simpan.ts';

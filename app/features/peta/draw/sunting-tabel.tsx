@@ -1,8 +1,8 @@
 import '../../../ui/table/data-table.css';
-import { kotakOf } from '#contract/lib/geojson.ts';
+import { kotakOf } from '#contract/lib/geo/geojson.ts';
 import type { Tergambar } from '#contract/peta/gambar.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths/paths.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Link } from '../../../ui/layout/link.tsx';
 import { luasText } from '../view/peta-view.ts';

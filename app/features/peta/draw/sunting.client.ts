@@ -1,7 +1,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { type GeoJSONSource, type MapMouseEvent, type Map as MapView, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import type { Geometri, Kotak, Posisi } from '#contract/lib/geojson.ts';
+import type { Geometri, Kotak, Posisi } from '#contract/lib/geo/geojson.ts';
 import type { Tergambar } from '#contract/peta/gambar.ts';
 import type { Peta } from '#contract/peta/peta.ts';
 import { newMap, onKeys, still } from '../view/peta.client.ts';

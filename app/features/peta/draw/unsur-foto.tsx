@@ -1,5 +1,5 @@
 import type { SigKelola } from '#contract/peta/kelola.ts';
-import type { Failed } from '../../../lib/form.ts';
+import type { Failed } from '../../../lib/forms/form.ts';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';

@@ -1,7 +1,7 @@
 import '../view/panel-info.css';
 import type { SigKelola } from '#contract/peta/kelola.ts';
-import { formatRupiah } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths/paths.ts';
+import { formatRupiah } from '../../../lib/text/format.ts';
 import { Link } from '../../../ui/layout/link.tsx';
 import { Progress } from '../../../ui/media/progress.tsx';
 import { Facts } from '../../../ui/table/facts.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { CallError, flatErrors } from '#contract/errors.ts';
-import type { Geometri } from '#contract/lib/geojson.ts';
+import type { Geometri } from '#contract/lib/geo/geojson.ts';
 import type { gambarPeta, Tergambar } from '#contract/peta/gambar.ts';
 import type { kelolaPeta } from '#contract/peta/kelola.ts';
-import { browserApi } from '../../../lib/browser-api.ts';
-import { errorToasts } from '../../../lib/error-toasts.ts';
-import { slim } from '../../../lib/slim.ts';
-import { toast, toastAll } from '../../../lib/toast-store.ts';
+import { errorToasts } from '../../../lib/forms/error-toasts.ts';
+import { slim } from '../../../lib/forms/slim.ts';
+import { toast, toastAll } from '../../../lib/forms/toast-store.ts';
+import { browserApi } from '../../../lib/live/browser-api.ts';
 import type { SuntingState } from './use-sunting.ts';
 
 const DRAW = slim<typeof gambarPeta.draw>({ method: 'POST', path: '/v1/kelola/peta/sig/', shape: 'data' });

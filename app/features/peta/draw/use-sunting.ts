@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { type Kotak, kotakOf } from '#contract/lib/geojson.ts';
+import { type Kotak, kotakOf } from '#contract/lib/geo/geojson.ts';
 import type { gambarPeta, Tergambar } from '#contract/peta/gambar.ts';
 import type { Peta } from '#contract/peta/peta.ts';
-import { browserApi } from '../../../lib/browser-api.ts';
-import { errorToasts } from '../../../lib/error-toasts.ts';
-import { slim } from '../../../lib/slim.ts';
-import { toastAll } from '../../../lib/toast-store.ts';
+import { errorToasts } from '../../../lib/forms/error-toasts.ts';
+import { slim } from '../../../lib/forms/slim.ts';
+import { toastAll } from '../../../lib/forms/toast-store.ts';
+import { browserApi } from '../../../lib/live/browser-api.ts';
 import { geser, pindah, sisip, tanpa } from './bentuk-ubah.ts';
 import type { Lembar, OpenSunting } from './sunting.client.ts';
 import { KOSONG, langkah, type Sunting, type Tindak } from './sunting-keadaan.ts';

@@ -5,7 +5,7 @@ import { PUTUSAN, type SatuBaris } from '#contract/kinds/impor.ts';
 import { type ImporPeta, imporPeta } from '#contract/peta/impor.ts';
 import type { Peta } from '#contract/peta/peta.ts';
 import { VERDICTS } from '../../../kinds/impor/noun.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 import { MapControls } from '../../../ui/peta/map-controls.tsx';
 import { Pagination } from '../../../ui/table/pagination.tsx';
 import type { OpenTinjau } from './impor-tinjau.client.ts';

@@ -1,7 +1,7 @@
 import { imporPeta, KOLOM_PETA } from '#contract/peta/impor.ts';
 import type { ImporNoun } from '../../../kinds/impor/noun.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths/paths.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 
 const DESTINATIONS = Object.fromEntries(Object.entries(KOLOM_PETA).map(([name, { label }]) => [name, label]));
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import type { BarisPeta } from '#contract/peta/kelola.ts';
-import { type Failed, fieldsOf } from '../../../lib/form.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { useSubmitting } from '../../../lib/use-submitting.ts';
+import { type Failed, fieldsOf } from '../../../lib/forms/form.ts';
+import { useSubmitting } from '../../../lib/forms/use-submitting.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';

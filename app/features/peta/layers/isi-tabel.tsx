@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BarisPeta } from '#contract/peta/kelola.ts';
-import type { Failed } from '../../../lib/form.ts';
-import { formatRupiah } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
+import type { Failed } from '../../../lib/forms/form.ts';
+import { paths } from '../../../lib/paths/paths.ts';
+import { formatRupiah } from '../../../lib/text/format.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/layout/link.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { dayIn } from '#contract/lib/zona.ts';
-import { formatDate, formatInputDate } from '../../../lib/format.ts';
+import { dayIn } from '#contract/lib/text/zona.ts';
+import { formatDate, formatInputDate } from '../../../lib/text/format.ts';
 import { useSite } from '../../../lib/use-site.ts';
 import { RadioCards } from '../../../ui/fields/choice.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';

@@ -1,4 +1,4 @@
-import type { Geometri, Posisi } from '#contract/lib/geojson.ts';
+import type { Geometri, Posisi } from '#contract/lib/geo/geojson.ts';
 
 /** A tool that takes points: what is measured, or what is drawn for oneself. */
 export const ALAT = {

@@ -1,5 +1,5 @@
 import type { LayerSpecification } from 'maplibre-gl';
-import type { Geometri, Posisi } from '#contract/lib/geojson.ts';
+import type { Geometri, Posisi } from '#contract/lib/geo/geojson.ts';
 import { FONT } from '../../../ui/peta/base-style.ts';
 import { type Alat, type Gambar, isLuasan } from './alat-data.ts';
 

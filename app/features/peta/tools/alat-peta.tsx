@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from '../../../lib/toast-store.ts';
+import { toast } from '../../../lib/forms/toast-store.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { CetakDialog } from '../print/cetak-dialog.tsx';
 import { UnduhDialog } from '../view/unduh-dialog.tsx';

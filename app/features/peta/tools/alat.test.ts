@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Posisi } from '#contract/lib/geojson.ts';
+import type { Posisi } from '#contract/lib/geo/geojson.ts';
 import { type Gambar, nextName, readGambar, shapeOf } from './alat-data.ts';
 import { hasilOf } from './ukur.client.ts';
 

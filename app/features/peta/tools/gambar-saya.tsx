@@ -1,4 +1,4 @@
-import { bentukOf } from '#contract/lib/geojson.ts';
+import { bentukOf } from '#contract/lib/geo/geojson.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Swatch } from '../view/swatch.tsx';
 import type { AlatState } from './use-alat.ts';

@@ -1,5 +1,5 @@
 import geodesic from 'geographiclib-geodesic';
-import type { Posisi } from '#contract/lib/geojson.ts';
+import type { Posisi } from '#contract/lib/geo/geojson.ts';
 import type { Hasil } from './alat-data.ts';
 
 const WGS84 = geodesic.Geodesic.WGS84;

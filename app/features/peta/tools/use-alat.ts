@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Posisi } from '#contract/lib/geojson.ts';
-import { toast } from '../../../lib/toast-store.ts';
+import type { Posisi } from '#contract/lib/geo/geojson.ts';
+import { toast } from '../../../lib/forms/toast-store.ts';
 import type { OpenPeta, Tools } from '../view/peta.client.ts';
 import { luasText, panjangText } from '../view/peta-view.ts';
 import {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
-import { type StaticHtml, staticHtml } from '#app/lib/static-html.ts';
-import { villageOf } from '#app/lib/visitor.ts';
+import { villageOf } from '#app/lib/live/visitor.ts';
+import { type StaticHtml, staticHtml } from '#app/lib/text/static-html.ts';
 import { peta } from '#contract/peta/peta.ts';
 import { BerandaPeta } from './beranda-peta.tsx';
 

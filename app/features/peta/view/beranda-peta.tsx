@@ -1,4 +1,4 @@
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#app/lib/paths/paths.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 
 const MAPS = [

@@ -1,10 +1,10 @@
 import './panel-info.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SigTipe } from '#contract/peta/tipe.ts';
-import { formatDate, formatNumber, formatRupiah } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
-import { apbdesPaths } from '../../../lib/paths-apbdes.ts';
-import { morePaths } from '../../../lib/paths-more.ts';
+import { paths } from '../../../lib/paths/paths.ts';
+import { apbdesPaths } from '../../../lib/paths/paths-apbdes.ts';
+import { morePaths } from '../../../lib/paths/paths-more.ts';
+import { formatDate, formatNumber, formatRupiah } from '../../../lib/text/format.ts';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Progress } from '../../../ui/media/progress.tsx';

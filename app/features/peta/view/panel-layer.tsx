@@ -1,6 +1,6 @@
 import './panel-layer.css';
 import { KELOMPOK_TIPE, type SigTipe } from '#contract/peta/tipe.ts';
-import { toast } from '../../../lib/toast-store.ts';
+import { toast } from '../../../lib/forms/toast-store.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { GambarSaya } from '../tools/gambar-saya.tsx';
 import { ActiveLayers, shapeOf, warnaOf } from './lapisan-aktif.tsx';

@@ -1,9 +1,9 @@
-import { type Geometri, type Kotak, kotakOf } from '#contract/lib/geojson.ts';
+import { type Geometri, type Kotak, kotakOf } from '#contract/lib/geo/geojson.ts';
 import type { HasilPeta, Peta, peta as petaCalls } from '#contract/peta/peta.ts';
 import type { SatuSig, SifatSig, sig } from '#contract/peta/sig.ts';
 import type { SigTipe } from '#contract/peta/tipe.ts';
-import { browserApi } from '../../../lib/browser-api.ts';
-import { slim } from '../../../lib/slim.ts';
+import { slim } from '../../../lib/forms/slim.ts';
+import { browserApi } from '../../../lib/live/browser-api.ts';
 import type { TipePeta } from './peta-view.ts';
 
 const GET = slim<typeof sig.get>({ method: 'GET', path: '/v1/sig/{id}/', shape: 'data' });

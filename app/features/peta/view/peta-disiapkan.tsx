@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { peta } from '#contract/peta/peta.ts';
-import { browserApi } from '../../../lib/browser-api.ts';
-import { paths } from '../../../lib/paths.ts';
-import { slim } from '../../../lib/slim.ts';
+import { slim } from '../../../lib/forms/slim.ts';
+import { browserApi } from '../../../lib/live/browser-api.ts';
+import { paths } from '../../../lib/paths/paths.ts';
 import type { TipePeta } from './peta-view.ts';
 
 const VIEW = slim<typeof peta.view>({ method: 'GET', path: '/v1/peta/', shape: 'data' });

@@ -1,6 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import type { Peta } from '#contract/peta/peta.ts';
-import { toast } from '../../../lib/toast-store.ts';
+import { toast } from '../../../lib/forms/toast-store.ts';
 
 /** Styles of vector maps of others, by their names: fetched when they are first looked at, told when they are there. */
 export function stylesOf({ dasar }: Pick<Peta, 'dasar'>, told: (name: string) => void) {

@@ -1,5 +1,5 @@
 import type { TipeKelola } from '#contract/peta/kelola.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths/paths.ts';
 import { ButtonLink } from '../../../ui/form/button.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 

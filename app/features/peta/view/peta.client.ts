@@ -9,7 +9,7 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Place } from '#app/lib/place-layers.ts';
-import type { Geometri, Kotak } from '#contract/lib/geojson.ts';
+import type { Geometri, Kotak } from '#contract/lib/geo/geojson.ts';
 import type { Peta } from '#contract/peta/peta.ts';
 import { type Drawn, featuresOf } from '../tools/alat-gaya.ts';
 import { panel, seen, sheet, startOf } from './peta-awal.ts';

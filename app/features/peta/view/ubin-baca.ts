@@ -1,4 +1,4 @@
-import type { Posisi } from '#contract/lib/geojson.ts';
+import type { Posisi } from '#contract/lib/geo/geojson.ts';
 
 /** A feature of a vector tile, in the tile's own units. */
 export type UnsurUbin = { jenis: number; sifat: Record<string, string | number>; garis: Posisi[][] };

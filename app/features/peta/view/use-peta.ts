@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react';
 import type { Peta } from '#contract/peta/peta.ts';
+import { toast } from '../../../lib/forms/toast-store.ts';
 import { placeBehind } from '../../../lib/place-layers.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { SELESAI, sketch } from '../tools/sketsa.ts';
 import { useAlat } from '../tools/use-alat.ts';
 import type { OpenPeta, Tools } from './peta.client.ts';

@@ -1,5 +1,5 @@
 import type { Kesehatan } from '#contract/platform/kesehatan.ts';
-import { formatDate, formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { formatDate, formatDateTime, formatNumber } from '../../../lib/text/format.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { Facts } from '../facts.tsx';
 import { platformPaths } from '../platform-paths.ts';

@@ -1,6 +1,6 @@
 import { type Kesehatan, TUGAS_SEKALI, type TugasGagal } from '#contract/platform/kesehatan.ts';
-import { type Failed, fieldsOf } from '../../../lib/form.ts';
-import { formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { type Failed, fieldsOf } from '../../../lib/forms/form.ts';
+import { formatDateTime, formatNumber } from '../../../lib/text/format.ts';
 import { Textarea } from '../../../ui/fields/text-input.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormErrors } from '../../../ui/form/form-errors.tsx';

@@ -1,5 +1,5 @@
 import type { Kesehatan } from '#contract/platform/kesehatan.ts';
-import { fileSize, formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { fileSize, formatDateTime, formatNumber } from '../../../lib/text/format.ts';
 import { Progress } from '../../../ui/media/progress.tsx';
 import { Facts } from '../facts.tsx';
 import { platformPaths } from '../platform-paths.ts';

@@ -1,6 +1,6 @@
 import '../../../ui/table/data-table.css';
 import { type Kesehatan, MACAM_TUGAS } from '#contract/platform/kesehatan.ts';
-import { fileSize, formatNumber } from '../../../lib/format.ts';
+import { fileSize, formatNumber } from '../../../lib/text/format.ts';
 import { duration, MACAM, waited } from './health-words.ts';
 
 const LATE_SECONDS = 15 * 60;

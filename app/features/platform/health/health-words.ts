@@ -1,5 +1,5 @@
 import type { Kesehatan, Masalah, TugasGagal } from '#contract/platform/kesehatan.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 
 export const MACAM: Record<TugasGagal['macam'], string> = {
   surel: 'Email',

@@ -2,7 +2,7 @@ import './kesehatan.css';
 import '../village/rinci.css';
 import { data, redirect } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
-import { formatLongDate, formatNumber, formatTime } from '#app/lib/format.ts';
+import { formatLongDate, formatNumber, formatTime } from '#app/lib/text/format.ts';
 import type { Kesehatan } from '#contract/platform/kesehatan.ts';
 import { platform } from '#contract/platform/platform.ts';
 import { FormErrors } from '../../../ui/form/form-errors.tsx';

@@ -1,8 +1,8 @@
 import './ringkasan.css';
 import { redirect } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
-import { type Failed, fieldsOf } from '#app/lib/form.ts';
-import { formatDate, formatNumber } from '#app/lib/format.ts';
+import { type Failed, fieldsOf } from '#app/lib/forms/form.ts';
+import { formatDate, formatNumber } from '#app/lib/text/format.ts';
 import { platform } from '#contract/platform/platform.ts';
 import {
   type DesaRingkasan,

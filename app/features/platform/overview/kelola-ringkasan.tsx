@@ -2,7 +2,7 @@ import '../../../ui/table/data-table.css';
 import './ringkasan.css';
 import { useContext } from 'react';
 import { apiOf } from '#app/lib/api.ts';
-import { formatLongDate, formatNumber, formatTime } from '#app/lib/format.ts';
+import { formatLongDate, formatNumber, formatTime } from '#app/lib/text/format.ts';
 import { platform } from '#contract/platform/platform.ts';
 import type { RingkasanKabupaten } from '#contract/platform/ringkasan.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';

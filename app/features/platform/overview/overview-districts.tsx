@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/lib/format.ts';
+import { formatNumber } from '#app/lib/text/format.ts';
 import type {
   JumlahRingkasan,
   KecamatanRingkasan,

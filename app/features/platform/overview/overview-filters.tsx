@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, formatPercent } from '#app/lib/format.ts';
+import { formatDate, formatNumber, formatPercent } from '#app/lib/text/format.ts';
 import { HARI_DIAM, type RingkasanKabupaten, type UkuranRingkasan } from '#contract/platform/ringkasan.ts';
 import { type AskedOverview, platformPaths } from '../platform-paths.ts';
 import { regencyOf } from '../platform-words.ts';

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { formatNumber } from '#app/lib/format.ts';
+import { formatNumber } from '#app/lib/text/format.ts';
 import {
   BATAS_APBDES,
   type DesaRingkasan,

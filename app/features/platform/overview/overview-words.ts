@@ -1,4 +1,4 @@
-import { formatShortDay } from '#app/lib/format.ts';
+import { formatShortDay } from '#app/lib/text/format.ts';
 import {
   HARI_DIAM,
   type JumlahRingkasan,

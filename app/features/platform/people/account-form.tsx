@@ -1,5 +1,5 @@
-import type { Failed } from '../../../lib/form.ts';
-import { fieldsOf } from '../../../lib/form.ts';
+import type { Failed } from '../../../lib/forms/form.ts';
+import { fieldsOf } from '../../../lib/forms/form.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Button } from '../../../ui/form/button.tsx';

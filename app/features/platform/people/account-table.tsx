@@ -1,7 +1,7 @@
 import { useContext } from 'react';
-import { formatDateTime } from '#app/lib/format.ts';
+import { formatDateTime } from '#app/lib/text/format.ts';
 import type { AkunKonsol } from '#contract/platform/petugas.ts';
-import type { Failed } from '../../../lib/form.ts';
+import type { Failed } from '../../../lib/forms/form.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormErrors } from '../../../ui/form/form-errors.tsx';
 import { OperatorContext } from '../platform-bar.tsx';

@@ -1,6 +1,6 @@
 import type { LembarAdmin } from '#contract/platform/platform.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths/paths.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 import { ButtonLink } from '../../../ui/form/button.tsx';
 import { Note } from '../../../ui/text/note.tsx';
 import { PlatformBar } from '../platform-bar.tsx';

@@ -1,7 +1,7 @@
 import '../../sesi/sesi.css';
 import '../platform.css';
 import type { ReactNode } from 'react';
-import type { Failed } from '../../../lib/form.ts';
+import type { Failed } from '../../../lib/forms/form.ts';
 
 interface DoorProps {
   title: string;

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
-import { fieldsOf } from '#app/lib/form.ts';
+import { fieldsOf } from '#app/lib/forms/form.ts';
 import { platform } from '#contract/platform/platform.ts';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Form } from '../../../ui/form/form.tsx';

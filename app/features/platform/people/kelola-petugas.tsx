@@ -2,7 +2,7 @@ import '../../../ui/table/data-table.css';
 import '../overview/ringkasan.css';
 import { data, redirect } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
-import { formatNumber } from '#app/lib/format.ts';
+import { formatNumber } from '#app/lib/text/format.ts';
 import { PERAN_KONSOL } from '#contract/platform/petugas.ts';
 import { platform } from '#contract/platform/platform.ts';
 import { PlatformBar } from '../platform-bar.tsx';

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
-import { submit } from '#app/lib/submit.ts';
+import { submit } from '#app/lib/forms/submit.ts';
 import { CallError, plainMessage } from '#contract/errors.ts';
 import { NEEDS_PROOF } from '#contract/platform/bukti.ts';
 import { platform } from '#contract/platform/platform.ts';

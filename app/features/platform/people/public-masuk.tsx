@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
-import { fieldsOf } from '#app/lib/form.ts';
-import { submit } from '#app/lib/submit.ts';
+import { fieldsOf } from '#app/lib/forms/form.ts';
+import { submit } from '#app/lib/forms/submit.ts';
 import { platform } from '#contract/platform/platform.ts';
 import { PasswordInput } from '../../../ui/fields/password-input.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';

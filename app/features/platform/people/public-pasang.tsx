@@ -1,9 +1,9 @@
 import '../../akun/akun.css';
 import { data } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
-import { fieldsOf } from '#app/lib/form.ts';
-import { submit } from '#app/lib/submit.ts';
-import { passwordRuleOf } from '#contract/lib/password.ts';
+import { fieldsOf } from '#app/lib/forms/form.ts';
+import { submit } from '#app/lib/forms/submit.ts';
+import { passwordRuleOf } from '#contract/lib/access/password.ts';
 import { platform } from '#contract/platform/platform.ts';
 import { PasswordInput } from '../../../ui/fields/password-input.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';

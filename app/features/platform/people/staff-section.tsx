@@ -1,6 +1,6 @@
 import '../../../ui/table/data-table.css';
 import type { PetugasDesa } from '#contract/platform/platform.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { areaNames } from '../../akun/akun-words.ts';
 
 /** People who work for the village; what they do is not seen here. */

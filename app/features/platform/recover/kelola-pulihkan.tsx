@@ -1,7 +1,7 @@
 import '../village/rinci.css';
 import { data, redirect } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
-import { takes } from '#app/lib/pages.ts';
+import { takes } from '#app/lib/paths/pages.ts';
 import { platform } from '#contract/platform/platform.ts';
 import { isWaiting, submitProven } from '../people/proof.ts';
 import { ProofPage } from '../people/proof-page.tsx';

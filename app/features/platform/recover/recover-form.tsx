@@ -1,6 +1,6 @@
 import type { PemulihanDesa } from '#contract/platform/pemulihan.ts';
 import type { RincianDesa } from '#contract/platform/platform.ts';
-import { type Failed, fieldsOf } from '../../../lib/form.ts';
+import { type Failed, fieldsOf } from '../../../lib/forms/form.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Textarea } from '../../../ui/fields/text-input.tsx';

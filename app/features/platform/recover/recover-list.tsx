@@ -1,5 +1,5 @@
 import type { Pemulihan } from '#contract/platform/pemulihan.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { PULIH } from '../platform-words.ts';
 
 /** Under way: somebody may still decide, stop or use it. */

@@ -1,6 +1,6 @@
 import type { LembarPulih } from '#contract/platform/pemulihan.ts';
 import type { RincianDesa } from '#contract/platform/platform.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths/paths.ts';
 import { Note } from '../../../ui/text/note.tsx';
 import { PlatformBar } from '../platform-bar.tsx';
 import { platformPaths } from '../platform-paths.ts';

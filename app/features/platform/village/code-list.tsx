@@ -1,4 +1,4 @@
-import { withQuery } from '#app/lib/paths.ts';
+import { withQuery } from '#app/lib/paths/paths.ts';
 import type { KodeWilayah } from '#contract/platform/daftar.ts';
 import { platformPaths } from '../platform-paths.ts';
 import { placeOf } from '../platform-words.ts';

@@ -1,6 +1,6 @@
 import '../../akun/akun.css';
 import './desa-baru.css';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { QrCode } from '../../akun/qr-code.tsx';
 
 interface CodeSlipProps {

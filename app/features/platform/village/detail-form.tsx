@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RincianDesa } from '#contract/platform/platform.ts';
-import type { Failed } from '../../../lib/form.ts';
+import type { Failed } from '../../../lib/forms/form.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormErrors } from '../../../ui/form/form-errors.tsx';
 import { platformPaths } from '../platform-paths.ts';

@@ -1,7 +1,7 @@
 import type { AlamatDesa } from '#contract/platform/alamat.ts';
 import type { RincianDesa } from '#contract/platform/platform.ts';
-import type { Failed } from '../../../lib/form.ts';
-import { formatDate, formatDateTime } from '../../../lib/format.ts';
+import type { Failed } from '../../../lib/forms/form.ts';
+import { formatDate, formatDateTime } from '../../../lib/text/format.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';

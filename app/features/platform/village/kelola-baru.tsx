@@ -1,6 +1,6 @@
 import { apiOf } from '#app/lib/api.ts';
-import { formatNumber } from '#app/lib/format.ts';
-import { withQuery } from '#app/lib/paths.ts';
+import { withQuery } from '#app/lib/paths/paths.ts';
+import { formatNumber } from '#app/lib/text/format.ts';
 import { DESA_SEKALI, type KodeWilayah } from '#contract/platform/daftar.ts';
 import { platform } from '#contract/platform/platform.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';

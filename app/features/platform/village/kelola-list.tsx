@@ -1,7 +1,7 @@
 import '../../../ui/table/data-table.css';
 import { apiOf } from '#app/lib/api.ts';
-import { formatNumber } from '#app/lib/format.ts';
-import { withQuery } from '#app/lib/paths.ts';
+import { withQuery } from '#app/lib/paths/paths.ts';
+import { formatNumber } from '#app/lib/text/format.ts';
 import { type DaftarDesa, DESA_SEKALI, KEADAAN_DESA, URUT_DESA } from '#contract/platform/daftar.ts';
 import { platform } from '#contract/platform/platform.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';

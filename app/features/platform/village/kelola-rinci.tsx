@@ -1,7 +1,7 @@
 import './rinci.css';
 import { data, redirect } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
-import { formatDateTime, formatNumber } from '#app/lib/format.ts';
+import { formatDateTime, formatNumber } from '#app/lib/text/format.ts';
 import { JENIS_ALAMAT } from '#contract/platform/alamat.ts';
 import { CARA_TANGGUH, platform, type RincianDesa } from '#contract/platform/platform.ts';
 import { Form } from '../../../ui/form/form.tsx';

@@ -1,7 +1,7 @@
 import { pathOf } from '#contract/client.ts';
 import { HARI_DISIMPAN, type Kepindahan } from '#contract/kepindahan.ts';
 import { platform, type RincianDesa } from '#contract/platform/platform.ts';
-import { type Failed, fieldsOf } from '../../../lib/form.ts';
+import { type Failed, fieldsOf } from '../../../lib/forms/form.ts';
 import { Textarea, TextInput } from '../../../ui/fields/text-input.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Note } from '../../../ui/text/note.tsx';

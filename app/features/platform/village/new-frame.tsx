@@ -1,7 +1,7 @@
 import './desa-baru.css';
 import type { ReactNode } from 'react';
 import type { CalonDesa } from '#contract/platform/platform.ts';
-import type { Failed } from '../../../lib/form.ts';
+import type { Failed } from '../../../lib/forms/form.ts';
 import { Stepper } from '../../../ui/form/stepper.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { PlatformBar } from '../platform-bar.tsx';

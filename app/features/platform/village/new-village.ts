@@ -1,4 +1,4 @@
-import { withQuery } from '#app/lib/paths.ts';
+import { withQuery } from '#app/lib/paths/paths.ts';
 import { PAKET } from '#contract/platform/platform.ts';
 import { platformPaths } from '../platform-paths.ts';
 

@@ -1,7 +1,7 @@
 import type { Kuota, NamaKuota } from '#contract/platform/kuota.ts';
 import type { RincianDesa } from '#contract/platform/platform.ts';
-import { type Failed, fieldsOf } from '../../../lib/form.ts';
-import { fileSize, formatNumber } from '../../../lib/format.ts';
+import { type Failed, fieldsOf } from '../../../lib/forms/form.ts';
+import { fileSize, formatNumber } from '../../../lib/text/format.ts';
 import { Textarea, TextInput } from '../../../ui/fields/text-input.tsx';
 import { Progress } from '../../../ui/media/progress.tsx';
 import { DetailForm } from './detail-form.tsx';

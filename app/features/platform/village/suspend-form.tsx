@@ -1,5 +1,5 @@
 import type { RincianDesa } from '#contract/platform/platform.ts';
-import { type Failed, fieldsOf } from '../../../lib/form.ts';
+import { type Failed, fieldsOf } from '../../../lib/forms/form.ts';
 import { RadioCards } from '../../../ui/fields/choice.tsx';
 import { Textarea, TextInput } from '../../../ui/fields/text-input.tsx';
 import { DetailForm } from './detail-form.tsx';

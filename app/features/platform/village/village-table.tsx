@@ -1,5 +1,5 @@
 import type { DesaTerdaftar } from '#contract/platform/daftar.ts';
-import { fileSize, formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { fileSize, formatDateTime, formatNumber } from '../../../lib/text/format.ts';
 import { platformPaths } from '../platform-paths.ts';
 import { KEADAAN, PERLU, TANGGUH } from '../platform-words.ts';
 

@@ -1,6 +1,6 @@
 import '../ppid.css';
 import type { ProfilPpid } from '#contract/ppid/ppid.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths/paths.ts';
 import { Prosa } from '../../../ui/richtext/prosa.tsx';
 import { EmptyState } from '../../../ui/table/empty-state.tsx';
 import { PpidFrame } from '../ppid-frame.tsx';

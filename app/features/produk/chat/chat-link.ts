@@ -1,4 +1,4 @@
-import { nomorChat } from '#contract/lib/nomor-chat.ts';
+import { nomorChat } from '#contract/lib/text/nomor-chat.ts';
 
 type Shop = { nama: string; no_telp: string };
 type Asked = { nama: string; url: string };

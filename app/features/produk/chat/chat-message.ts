@@ -1,5 +1,5 @@
-import { nomorChat } from '#contract/lib/nomor-chat.ts';
-import { formatNumber, formatRupiah } from '../../../lib/format.ts';
+import { nomorChat } from '#contract/lib/text/nomor-chat.ts';
+import { formatNumber, formatRupiah } from '../../../lib/text/format.ts';
 
 /** A product that somebody wants to ask for, as this device keeps it. */
 export type Wanted = {

@@ -1,6 +1,6 @@
 import './message.css';
 import { useState } from 'react';
-import { formatNumber, formatRupiah } from '../../../lib/format.ts';
+import { formatNumber, formatRupiah } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Thumb } from '../thumb.tsx';
 import { estimateOf } from './chat-message.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatNumber, formatRupiah } from '../../../lib/format.ts';
+import { formatNumber, formatRupiah } from '../../../lib/text/format.ts';
 import { Button, IconButton } from '../../../ui/form/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Facts } from '../../../ui/table/facts.tsx';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Call } from '#contract/client.ts';
 import { type Toko, toko } from '#contract/toko/toko.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths/paths.ts';
 
 /** The own shop that an address names; back to the list where there is none. */
 export async function ownShop(call: Call, request: Request): Promise<Toko> {

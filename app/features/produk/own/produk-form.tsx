@@ -1,10 +1,10 @@
-import { MOST_PICTURES } from '#contract/lib/jumlah.ts';
+import { MOST_PICTURES } from '#contract/lib/text/jumlah.ts';
 import type { KategoriProduk, Produk, produk } from '#contract/produk.ts';
 import type { Toko } from '#contract/toko/toko.ts';
-import type { Failed } from '../../../lib/form.ts';
-import { pictureProblems } from '../../../lib/form-check.ts';
-import { paths } from '../../../lib/paths.ts';
-import { slim } from '../../../lib/slim.ts';
+import type { Failed } from '../../../lib/forms/form.ts';
+import { pictureProblems } from '../../../lib/forms/form-check.ts';
+import { slim } from '../../../lib/forms/slim.ts';
+import { paths } from '../../../lib/paths/paths.ts';
 import { PriceInput } from '../../../ui/fields/price-input.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { NumberInput, TextInput } from '../../../ui/fields/text-input.tsx';

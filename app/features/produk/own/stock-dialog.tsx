@@ -1,8 +1,8 @@
 import { useActionData, useNavigate } from 'react-router';
 import type { Produk } from '#contract/produk.ts';
-import { type Failed, fieldsOf } from '../../../lib/form.ts';
-import { useOwnPath } from '../../../lib/use-own-path.ts';
-import { useSubmitting } from '../../../lib/use-submitting.ts';
+import { type Failed, fieldsOf } from '../../../lib/forms/form.ts';
+import { useSubmitting } from '../../../lib/forms/use-submitting.ts';
+import { useOwnPath } from '../../../lib/paths/use-own-path.ts';
 import { NumberInput } from '../../../ui/fields/text-input.tsx';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';

@@ -1,5 +1,5 @@
 import './produk-saya.css';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 

@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router';
-import type { Failed } from '../../../lib/form.ts';
+import type { Failed } from '../../../lib/forms/form.ts';
 import { AreaHead } from '../../../ui/layout/page-head.tsx';
 import { ProdukForm } from './produk-form.tsx';
 import type { loadTambahProduk } from './produk-saya-data.ts';

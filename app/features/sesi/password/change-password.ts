@@ -1,10 +1,15 @@
 import { data } from 'react-router';
-import { redirectWithToast } from '#app/lib/flash.ts';
-import { failedWith } from '#app/lib/form.ts';
-import { submit } from '#app/lib/submit.ts';
+import { redirectWithToast } from '#app/lib/forms/flash.ts';
+import { failedWith } from '#app/lib/forms/form.ts';
+import { submit } from '#app/lib/forms/submit.ts';
 import type { Call } from '#contract/client.ts';
 import { CallError, flatErrors } from '#contract/errors.ts';
-import { meetsRules, NO_NEW_PASSWORD, NO_OLD_PASSWORD, passwordRuleOf } from '#contract/lib/password.ts';
+import {
+  meetsRules,
+  NO_NEW_PASSWORD,
+  NO_OLD_PASSWORD,
+  passwordRuleOf,
+} from '#contract/lib/access/password.ts';
 import { sesi } from '#contract/sesi.ts';
 
 interface Changing {

@@ -1,8 +1,8 @@
 import '../../../ui/richtext/article.css';
 import { apiOf } from '#app/lib/api.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#app/lib/paths/paths.ts';
 import { KelolaBar } from '../../../kinds/desk/kelola-bar.tsx';
-import { useFailed } from '../../../lib/use-failed.ts';
+import { useFailed } from '../../../lib/forms/use-failed.ts';
 import type { Route } from './+types/kelola-sandi.ts';
 import { AfterChange } from './after-change.tsx';
 import { changePassword } from './change-password.ts';

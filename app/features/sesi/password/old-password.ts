@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { browserApi, reportError } from '#app/lib/browser-api.ts';
-import { SIGNED_OUT } from '#app/lib/form.ts';
-import { slim } from '#app/lib/slim.ts';
-import { forgetErrors } from '#app/lib/toast-store.ts';
+import { SIGNED_OUT } from '#app/lib/forms/form.ts';
+import { slim } from '#app/lib/forms/slim.ts';
+import { forgetErrors } from '#app/lib/forms/toast-store.ts';
+import { browserApi, reportError } from '#app/lib/live/browser-api.ts';
 import { CallError, plainMessage } from '#contract/errors.ts';
 import type { sesi } from '#contract/sesi.ts';
 

@@ -1,9 +1,9 @@
 import './sandi.css';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { type Failed, fieldsOf } from '#app/lib/form.ts';
+import { type Failed, fieldsOf } from '#app/lib/forms/form.ts';
+import { useSubmitting } from '#app/lib/forms/use-submitting.ts';
 import { useSite } from '#app/lib/use-site.ts';
-import { useSubmitting } from '#app/lib/use-submitting.ts';
 import { PasswordInput } from '#app/ui/fields/password-input.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Form } from '#app/ui/form/form.tsx';
@@ -11,7 +11,7 @@ import { FormErrors } from '#app/ui/form/form-errors.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { classes } from '#app/ui/layout/class-names.ts';
 import { Spinner } from '#app/ui/layout/spinner.tsx';
-import { NO_OLD_PASSWORD, WRONG_OLD_PASSWORD } from '#contract/lib/password.ts';
+import { NO_OLD_PASSWORD, WRONG_OLD_PASSWORD } from '#contract/lib/access/password.ts';
 import { type OldPassword, useOldPassword } from './old-password.ts';
 import { PasswordRules } from './password-rules.tsx';
 

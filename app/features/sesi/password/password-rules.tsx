@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { passwordRulesOf } from '#contract/lib/password.ts';
+import { passwordRulesOf } from '#contract/lib/access/password.ts';
 
 /** Rules for a new password, ticked while it is typed; never red before it is sent. */
 export function PasswordRules({ password, staff = false }: { password: string; staff?: boolean }) {

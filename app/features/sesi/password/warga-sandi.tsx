@@ -1,9 +1,9 @@
 import '../../../ui/richtext/article.css';
 import { apiOf } from '#app/lib/api.ts';
-import { Head } from '#app/lib/head.tsx';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#app/lib/paths/paths.ts';
+import { Head } from '#app/lib/text/head.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { useFailed } from '../../../lib/use-failed.ts';
+import { useFailed } from '../../../lib/forms/use-failed.ts';
 import type { Route } from './+types/warga-sandi.ts';
 import { AfterChange } from './after-change.tsx';
 import { changePassword } from './change-password.ts';

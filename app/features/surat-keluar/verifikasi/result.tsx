@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatDateTime } from '#app/lib/format.ts';
+import { formatDate, formatDateTime } from '#app/lib/text/format.ts';
 import { useSite } from '#app/lib/use-site.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Icon, type IconName } from '#app/ui/icon/icon.tsx';

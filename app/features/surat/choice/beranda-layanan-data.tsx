@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
-import { type StaticHtml, staticHtml } from '#app/lib/static-html.ts';
-import { userOf, villageOf } from '#app/lib/visitor.ts';
+import { userOf, villageOf } from '#app/lib/live/visitor.ts';
+import { type StaticHtml, staticHtml } from '#app/lib/text/static-html.ts';
 import { layanan } from '#contract/surat/layanan.ts';
 import { BerandaLayanan } from './beranda-layanan.tsx';
 

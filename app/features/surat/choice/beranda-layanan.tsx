@@ -1,5 +1,5 @@
-import { paths, withSignIn } from '#app/lib/paths.ts';
-import { morePaths } from '#app/lib/paths-more.ts';
+import { paths, withSignIn } from '#app/lib/paths/paths.ts';
+import { morePaths } from '#app/lib/paths/paths-more.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { GroupMark } from './group-mark.tsx';
 import { GROUPS } from './groups.ts';

@@ -1,4 +1,4 @@
-import { morePaths } from '#app/lib/paths-more.ts';
+import { morePaths } from '#app/lib/paths/paths-more.ts';
 import { Link } from '#app/ui/layout/link.tsx';
 import { WayLink } from '#app/ui/layout/way-link.tsx';
 

@@ -1,12 +1,12 @@
 import './surat-statis.css';
 import { redirect } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
-import { Head } from '#app/lib/head.tsx';
-import { paths, withQuery, withSignIn } from '#app/lib/paths.ts';
-import { morePaths } from '#app/lib/paths-more.ts';
-import { searchTerm } from '#app/lib/search-term.ts';
+import { villageOf } from '#app/lib/live/visitor.ts';
+import { paths, withQuery, withSignIn } from '#app/lib/paths/paths.ts';
+import { morePaths } from '#app/lib/paths/paths-more.ts';
+import { Head } from '#app/lib/text/head.tsx';
+import { searchTerm } from '#app/lib/text/search-term.ts';
 import { useSite } from '#app/lib/use-site.ts';
-import { villageOf } from '#app/lib/visitor.ts';
 import { SearchForm, useSearching } from '#app/ui/form/search-form.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Link } from '#app/ui/layout/link.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { paths, withQuery } from '#app/lib/paths.ts';
+import { paths, withQuery } from '#app/lib/paths/paths.ts';
 import { Link } from '#app/ui/layout/link.tsx';
 import { Note } from '#app/ui/text/note.tsx';
 import type { KosongSurat, SuratTinjau } from '#contract/surat/kelola.ts';

@@ -1,6 +1,6 @@
 import './surat-review.css';
-import { formatDate, formatDateTime } from '#app/lib/format.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#app/lib/paths/paths.ts';
+import { formatDate, formatDateTime } from '#app/lib/text/format.ts';
 import { useSite } from '#app/lib/use-site.ts';
 import { classes } from '#app/ui/layout/class-names.ts';
 import { Link } from '#app/ui/layout/link.tsx';

@@ -1,8 +1,8 @@
 import { useActionData } from 'react-router';
 import { KelolaBar } from '#app/kinds/desk/kelola-bar.tsx';
 import { apiOf, readAsPage } from '#app/lib/api.ts';
-import { redirectWithToast } from '#app/lib/flash.ts';
-import { paths } from '#app/lib/paths.ts';
+import { redirectWithToast } from '#app/lib/forms/flash.ts';
+import { paths } from '#app/lib/paths/paths.ts';
 import type { Call } from '#contract/client.ts';
 import { kelolaSurat } from '#contract/surat/kelola.ts';
 import { CorrectionForm } from '../correction-form.tsx';

@@ -1,5 +1,5 @@
 import { queueCalls, queueNoun, queuePath } from '#app/kinds/alur/noun.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#app/lib/paths/paths.ts';
 import type { QueryInput } from '#contract/client.ts';
 import { PERAN } from '#contract/jenis-surat/peran.ts';
 import { alurSurat, type Keadaan, TERBUKA } from '#contract/surat/alur.ts';

@@ -1,6 +1,6 @@
 import './surat-review.css';
-import { formatDate } from '#app/lib/format.ts';
-import { useSubmitting } from '#app/lib/use-submitting.ts';
+import { useSubmitting } from '#app/lib/forms/use-submitting.ts';
+import { formatDate } from '#app/lib/text/format.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';

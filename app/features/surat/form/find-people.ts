@@ -1,5 +1,5 @@
-import { formatDate } from '#app/lib/format.ts';
-import { slim } from '#app/lib/slim.ts';
+import { slim } from '#app/lib/forms/slim.ts';
+import { formatDate } from '#app/lib/text/format.ts';
 import type { Option } from '#app/ui/fields/select.tsx';
 import type { Call } from '#contract/client.ts';
 import type { SumberOrang } from '#contract/kinds/isian.ts';

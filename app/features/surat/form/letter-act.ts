@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { redirectWithToast } from '#app/lib/flash.ts';
-import { failedWith } from '#app/lib/form.ts';
-import { submit } from '#app/lib/submit.ts';
+import { redirectWithToast } from '#app/lib/forms/flash.ts';
+import { failedWith } from '#app/lib/forms/form.ts';
+import { submit } from '#app/lib/forms/submit.ts';
 import type { Call } from '#contract/client.ts';
 import type { Jawabans } from '#contract/kinds/isian.ts';
 import { answersFromForm } from '#contract/kinds/isian-formulir.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Answers, type Orang } from '#app/kinds/isian/answers.tsx';
 import type { Lookups } from '#app/kinds/isian/form-state.ts';
-import { fileSize, formatDate } from '#app/lib/format.ts';
+import { fileSize, formatDate } from '#app/lib/text/format.ts';
 import { Checkbox } from '#app/ui/fields/choice.tsx';
 import { fieldId } from '#app/ui/fields/field.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';

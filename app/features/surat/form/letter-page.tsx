@@ -1,7 +1,7 @@
 import './layanan.css';
 import '#app/ui/richtext/article.css';
 import { type ComponentProps, useState } from 'react';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#app/lib/paths/paths.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import type { Crumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';

@@ -1,6 +1,6 @@
-import { paths } from '#app/lib/paths.ts';
-import { morePaths } from '#app/lib/paths-more.ts';
-import { slim } from '#app/lib/slim.ts';
+import { slim } from '#app/lib/forms/slim.ts';
+import { paths } from '#app/lib/paths/paths.ts';
+import { morePaths } from '#app/lib/paths/paths-more.ts';
 import type { Call } from '#contract/client.ts';
 import type { Words } from '#contract/kinds/isian-jawaban.ts';
 import type { Konfigurasi, layanan, Pemohon } from '#contract/surat/layanan.ts';

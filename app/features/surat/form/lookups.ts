@@ -1,5 +1,5 @@
 import type { Area, Lookups } from '#app/kinds/isian/form-state.ts';
-import { rowsUpTo } from '#app/lib/rows-up-to.ts';
+import { rowsUpTo } from '#app/lib/paths/rows-up-to.ts';
 import type { Option } from '#app/ui/fields/select.tsx';
 import type { Call } from '#contract/client.ts';
 import type { Isian, Sumber, SumberOrang } from '#contract/kinds/isian.ts';

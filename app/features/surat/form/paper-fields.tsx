@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDate } from '#app/lib/format.ts';
+import { formatDate } from '#app/lib/text/format.ts';
 import { Select } from '#app/ui/fields/select.tsx';
 import { useHydrated } from '#app/ui/layout/use-hydrated.ts';
 import { Upload } from '#app/ui/media/upload.tsx';

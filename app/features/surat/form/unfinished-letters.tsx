@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { forgetAnswers, type Kept, keptAnswers } from '#app/kinds/isian/kept-answers.ts';
-import { formatDateTime } from '#app/lib/format.ts';
+import { formatDateTime } from '#app/lib/text/format.ts';
 import { useSite } from '#app/lib/use-site.ts';
 import { Button, MoreLink } from '#app/ui/form/button.tsx';
 import { Note } from '#app/ui/text/note.tsx';

@@ -1,9 +1,9 @@
 import { redirect, useActionData } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
-import { takes } from '#app/lib/pages.ts';
-import { paths } from '#app/lib/paths.ts';
-import { morePaths } from '#app/lib/paths-more.ts';
-import { villageOf } from '#app/lib/visitor.ts';
+import { villageOf } from '#app/lib/live/visitor.ts';
+import { takes } from '#app/lib/paths/pages.ts';
+import { paths } from '#app/lib/paths/paths.ts';
+import { morePaths } from '#app/lib/paths/paths-more.ts';
 import { layanan } from '#contract/surat/layanan.ts';
 import type { Route } from './+types/warga-ajukan.ts';
 import { actOnLetter } from './letter-act.ts';

@@ -1,8 +1,8 @@
 import { data, useActionData } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
-import { takes } from '#app/lib/pages.ts';
-import { paths } from '#app/lib/paths.ts';
-import { villageOf } from '#app/lib/visitor.ts';
+import { villageOf } from '#app/lib/live/visitor.ts';
+import { takes } from '#app/lib/paths/pages.ts';
+import { paths } from '#app/lib/paths/paths.ts';
 import { layanan } from '#contract/surat/layanan.ts';
 import { suratStatis } from '#contract/surat/statis.ts';
 import { bukanUntuk } from '#contract/surat/syarat-pemohon.ts';

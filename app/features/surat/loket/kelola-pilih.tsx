@@ -1,9 +1,9 @@
 import './loket.css';
 import { KelolaBar } from '#app/kinds/desk/kelola-bar.tsx';
 import { apiOf, readAsPage } from '#app/lib/api.ts';
-import { nikText } from '#app/lib/nik-text.ts';
-import { paths } from '#app/lib/paths.ts';
-import { searchTerm } from '#app/lib/search-term.ts';
+import { paths } from '#app/lib/paths/paths.ts';
+import { nikText } from '#app/lib/text/nik-text.ts';
+import { searchTerm } from '#app/lib/text/search-term.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { SearchForm } from '#app/ui/form/search-form.tsx';
 import { type Column, DataTable } from '#app/ui/table/data-table.tsx';

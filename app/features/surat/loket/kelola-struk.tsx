@@ -1,9 +1,9 @@
 import './loket.css';
 import { KelolaBar } from '#app/kinds/desk/kelola-bar.tsx';
 import { apiOf } from '#app/lib/api.ts';
-import { formatDate, formatDateTime } from '#app/lib/format.ts';
-import { paths } from '#app/lib/paths.ts';
-import { morePaths } from '#app/lib/paths-more.ts';
+import { paths } from '#app/lib/paths/paths.ts';
+import { morePaths } from '#app/lib/paths/paths-more.ts';
+import { formatDate, formatDateTime } from '#app/lib/text/format.ts';
 import { useSite } from '#app/lib/use-site.ts';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { loket } from '#contract/surat/loket.ts';

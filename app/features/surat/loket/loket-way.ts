@@ -1,4 +1,4 @@
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#app/lib/paths/paths.ts';
 import type { Konfigurasi } from '#contract/surat/layanan.ts';
 import { loket, type PemohonLoket } from '#contract/surat/loket.ts';
 import type { SuratStatis } from '#contract/surat/statis.ts';

@@ -1,6 +1,6 @@
-import { formatDate } from '#app/lib/format.ts';
-import { paths } from '#app/lib/paths.ts';
-import { morePaths } from '#app/lib/paths-more.ts';
+import { paths } from '#app/lib/paths/paths.ts';
+import { morePaths } from '#app/lib/paths/paths-more.ts';
+import { formatDate } from '#app/lib/text/format.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Link } from '#app/ui/layout/link.tsx';
 import { AreaHead } from '#app/ui/layout/page-head.tsx';

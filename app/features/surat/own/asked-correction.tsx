@@ -1,5 +1,5 @@
-import { formatDateTime } from '#app/lib/format.ts';
-import { morePaths } from '#app/lib/paths-more.ts';
+import { morePaths } from '#app/lib/paths/paths-more.ts';
+import { formatDateTime } from '#app/lib/text/format.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { lembarOf, namaIsian } from '#contract/surat/isian.ts';

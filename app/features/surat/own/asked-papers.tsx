@@ -1,7 +1,7 @@
-import { type Failed, fieldsOf } from '#app/lib/form.ts';
-import { formatDateTime } from '#app/lib/format.ts';
-import { morePaths } from '#app/lib/paths-more.ts';
-import { useSubmitting } from '#app/lib/use-submitting.ts';
+import { type Failed, fieldsOf } from '#app/lib/forms/form.ts';
+import { useSubmitting } from '#app/lib/forms/use-submitting.ts';
+import { morePaths } from '#app/lib/paths/paths-more.ts';
+import { formatDateTime } from '#app/lib/text/format.ts';
 import { Select } from '#app/ui/fields/select.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { Button } from '#app/ui/form/button.tsx';
@@ -9,7 +9,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { FormErrors } from '#app/ui/form/form-errors.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Link } from '#app/ui/layout/link.tsx';
-import { BERKAS_SEKALI } from '#contract/lib/jumlah.ts';
+import { BERKAS_SEKALI } from '#contract/lib/text/jumlah.ts';
 import type { AjuanRinci, DokumenWarga } from '#contract/surat/surat.ts';
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,application/pdf';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { type Failed, fieldsOf } from '#app/lib/form.ts';
-import { useSubmitting } from '#app/lib/use-submitting.ts';
+import { type Failed, fieldsOf } from '#app/lib/forms/form.ts';
+import { useSubmitting } from '#app/lib/forms/use-submitting.ts';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { Form } from '#app/ui/form/form.tsx';

@@ -1,7 +1,7 @@
 import './day-tiles.css';
-import { formatLongDate } from '#app/lib/format.ts';
+import { formatLongDate } from '#app/lib/text/format.ts';
 import type { HariHitung } from '#contract/kinds/tenggat.ts';
-import { DAYS, weekday } from '#contract/lib/tanggal.ts';
+import { DAYS, weekday } from '#contract/lib/text/tanggal.ts';
 
 /** Number of days that are shown of a long way: its end. */
 const MOST = 14;

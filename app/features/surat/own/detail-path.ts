@@ -1,4 +1,4 @@
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#app/lib/paths/paths.ts';
 import type { AjuanRinci } from '#contract/surat/surat.ts';
 
 /** The page of one own request. */

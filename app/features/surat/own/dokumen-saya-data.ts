@@ -1,6 +1,6 @@
-import { redirectWithToast } from '#app/lib/flash.ts';
-import { morePaths } from '#app/lib/paths-more.ts';
-import { submit } from '#app/lib/submit.ts';
+import { redirectWithToast } from '#app/lib/forms/flash.ts';
+import { submit } from '#app/lib/forms/submit.ts';
+import { morePaths } from '#app/lib/paths/paths-more.ts';
 import type { Call } from '#contract/client.ts';
 import { dokumenSaya } from '#contract/surat/surat.ts';
 import { SAVED } from './dokumen-saya-words.ts';

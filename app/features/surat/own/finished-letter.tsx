@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { formatDate, formatDateTime, formatLongDate } from '#app/lib/format.ts';
-import { phoneHref } from '#app/lib/links-out.ts';
-import { morePaths } from '#app/lib/paths-more.ts';
+import { phoneHref } from '#app/lib/paths/links-out.ts';
+import { morePaths } from '#app/lib/paths/paths-more.ts';
+import { formatDate, formatDateTime, formatLongDate } from '#app/lib/text/format.ts';
 import { useSite } from '#app/lib/use-site.ts';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { KeyField } from '#app/ui/form/form.tsx';

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { refusedStatus } from '#app/lib/api.ts';
-import { redirectWithToast } from '#app/lib/flash.ts';
-import { paths } from '#app/lib/paths.ts';
-import { morePaths } from '#app/lib/paths-more.ts';
+import { redirectWithToast } from '#app/lib/forms/flash.ts';
+import { paths } from '#app/lib/paths/paths.ts';
+import { morePaths } from '#app/lib/paths/paths-more.ts';
 import type { Call } from '#contract/client.ts';
 import { layanan } from '#contract/surat/layanan.ts';
 import { surat } from '#contract/surat/surat.ts';

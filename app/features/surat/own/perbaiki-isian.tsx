@@ -1,4 +1,4 @@
-import type { Failed } from '#app/lib/form.ts';
+import type { Failed } from '#app/lib/forms/form.ts';
 import { BackLink } from '#app/ui/layout/breadcrumb.tsx';
 import { AreaHead } from '#app/ui/layout/page-head.tsx';
 import { Note } from '#app/ui/text/note.tsx';

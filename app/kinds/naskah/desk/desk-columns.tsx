@@ -1,8 +1,8 @@
 import { Link } from '#app/ui/layout/link.tsx';
 import type { Gambar } from '#contract/berkas.ts';
 import type { BarisNaskah } from '#contract/kinds/naskah.ts';
-import { formatDate, formatDateTime } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths/paths.ts';
+import { formatDate, formatDateTime } from '../../../lib/text/format.ts';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import type { Call } from '#contract/client.ts';
 import { AKSI_NASKAH, type BarisNaskah } from '#contract/kinds/naskah.ts';
-import { redirectWithToast } from '../../../lib/flash.ts';
-import { paths } from '../../../lib/paths.ts';
-import { submit } from '../../../lib/submit.ts';
+import { redirectWithToast } from '../../../lib/forms/flash.ts';
+import { submit } from '../../../lib/forms/submit.ts';
+import { paths } from '../../../lib/paths/paths.ts';
 import type { Naskah, NaskahNoun } from '../noun.ts';
 import { deskPath, readDesk } from './desk-path.ts';
 import { outcomeMessages } from './desk-words.ts';

@@ -1,6 +1,6 @@
 import { STATUS_NASKAH, type StatusNaskah } from '#contract/kinds/naskah.ts';
-import { paths, withQuery } from '../../../lib/paths.ts';
-import { searchTerm } from '../../../lib/search-term.ts';
+import { paths, withQuery } from '../../../lib/paths/paths.ts';
+import { searchTerm } from '../../../lib/text/search-term.ts';
 import type { NaskahNoun } from '../noun.ts';
 
 export const PER_PAGE = [10, 25, 50] as const;

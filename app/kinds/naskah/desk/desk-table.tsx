@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
 import { AKSI_NASKAH, type AksiNaskah, type BarisNaskah } from '#contract/kinds/naskah.ts';
 import type { PageMeta } from '#contract/kit.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths/paths.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';

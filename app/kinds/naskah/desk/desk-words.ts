@@ -7,7 +7,7 @@ import {
 } from '#contract/kinds/naskah.ts';
 import type { PageMeta } from '#contract/kit.ts';
 import type { Message } from '#contract/lib/flash.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 import type { IconName } from '../../../ui/icon/icon.tsx';
 import type { BadgeKind } from '../../../ui/text/badge.tsx';
 import { capital, type NaskahNoun } from '../noun.ts';

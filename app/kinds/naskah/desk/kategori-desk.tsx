@@ -1,7 +1,7 @@
 import { Link } from '#app/ui/layout/link.tsx';
 import { type KategoriKelola, kategoriFields } from '#contract/kinds/kategori.ts';
-import type { Failed } from '../../../lib/form.ts';
-import { paths } from '../../../lib/paths.ts';
+import type { Failed } from '../../../lib/forms/form.ts';
+import { paths } from '../../../lib/paths/paths.ts';
 import { InlineDesk } from '../../register/inline-desk.tsx';
 import type { FoundRows } from '../../register/load.ts';
 import type { RegisterNoun } from '../../register/noun.ts';

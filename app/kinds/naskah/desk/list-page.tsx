@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Head } from '../../../lib/head.tsx';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths/paths.ts';
+import { Head } from '../../../lib/text/head.tsx';
 import { SearchForm, useSearching } from '../../../ui/form/search-form.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { LoadMore } from '../../../ui/table/load-more.tsx';

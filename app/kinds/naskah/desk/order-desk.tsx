@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Call } from '#contract/client.ts';
 import type { BarisNaskah } from '#contract/kinds/naskah.ts';
-import type { Failed } from '../../../lib/form.ts';
+import type { Failed } from '../../../lib/forms/form.ts';
+import { submit } from '../../../lib/forms/submit.ts';
 import { type Move, moveOf } from '../../../lib/move.ts';
-import { paths } from '../../../lib/paths.ts';
-import { rowsUpTo } from '../../../lib/rows-up-to.ts';
-import { submit } from '../../../lib/submit.ts';
+import { paths } from '../../../lib/paths/paths.ts';
+import { rowsUpTo } from '../../../lib/paths/rows-up-to.ts';
 import { FormErrors } from '../../../ui/form/form-errors.tsx';
 import { orderIds } from '../../../ui/table/order-place.tsx';
 import { KelolaBar } from '../../desk/kelola-bar.tsx';

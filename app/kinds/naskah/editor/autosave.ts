@@ -1,7 +1,7 @@
 import { CallError, plainMessage } from '#contract/errors.ts';
 import type { NaskahUmum } from '#contract/kinds/naskah.ts';
-import { errorToasts } from '../../../lib/error-toasts.ts';
-import type { KeptText } from '../../../lib/kept-text.ts';
+import { errorToasts } from '../../../lib/forms/error-toasts.ts';
+import type { KeptText } from '../../../lib/live/kept-text.ts';
 import type { Point } from '../../../ui/fields/focus-point.tsx';
 
 /** Changes of a writer; a field that is not named stays. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { CallError } from '#contract/errors.ts';
 import { type Media, media } from '#contract/media.ts';
-import { browserApi } from '../../../lib/browser-api.ts';
+import { browserApi } from '../../../lib/live/browser-api.ts';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Spinner } from '../../../ui/layout/spinner.tsx';

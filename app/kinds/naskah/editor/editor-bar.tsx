@@ -1,4 +1,4 @@
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths/paths.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { KelolaBar } from '../../desk/kelola-bar.tsx';
 import { liesAhead } from './editor-act.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { CallError } from '#contract/errors.ts';
 import type { Kategori, KategoriCalls } from '#contract/kinds/kategori.ts';
-import { browserApi, reportError } from '../../../lib/browser-api.ts';
-import { failedBy } from '../../../lib/form.ts';
-import { paths } from '../../../lib/paths.ts';
-import { toast } from '../../../lib/toast-store.ts';
+import { failedBy } from '../../../lib/forms/form.ts';
+import { toast } from '../../../lib/forms/toast-store.ts';
+import { browserApi, reportError } from '../../../lib/live/browser-api.ts';
+import { paths } from '../../../lib/paths/paths.ts';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Link } from '../../../ui/layout/link.tsx';

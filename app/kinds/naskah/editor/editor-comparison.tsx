@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { Link } from '#app/ui/layout/link.tsx';
 import type { BandingNaskah } from '#contract/kinds/naskah.ts';
-import { formatDate, formatDateTime } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths/paths.ts';
+import { formatDate, formatDateTime } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { type Run, wordDiff } from '../word-diff.ts';

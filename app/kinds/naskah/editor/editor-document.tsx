@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Dokumen } from '#contract/kinds/naskah.ts';
-import { fileSize, formatDate } from '../../../lib/format.ts';
+import { fileSize, formatDate } from '../../../lib/text/format.ts';
 import { fieldId } from '../../../ui/fields/field.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { ReplaceFile } from '../../../ui/form/replace-file.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { upload } from '../../../lib/upload.ts';
+import { upload } from '../../../lib/forms/upload.ts';
 import { DateInput } from '../../../ui/fields/date-input.tsx';
 import type { FieldBase } from '../../../ui/fields/field.tsx';
 import { MomentInput } from '../../../ui/fields/moment-input.tsx';

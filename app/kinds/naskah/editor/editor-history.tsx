@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { BandingNaskah, RiwayatNaskah } from '#contract/kinds/naskah.ts';
 import type { Page } from '#contract/kit.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { backTo } from './editor-comparison.tsx';

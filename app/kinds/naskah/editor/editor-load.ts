@@ -1,8 +1,8 @@
 import type { Call } from '#contract/client.ts';
 import type { BarisNaskah } from '#contract/kinds/naskah.ts';
-import { redirectWithToast } from '../../../lib/flash.ts';
-import { paths } from '../../../lib/paths.ts';
-import { submit } from '../../../lib/submit.ts';
+import { redirectWithToast } from '../../../lib/forms/flash.ts';
+import { submit } from '../../../lib/forms/submit.ts';
+import { paths } from '../../../lib/paths/paths.ts';
 import type { Naskah, NaskahNoun } from '../noun.ts';
 import { doneText, known, momentOf, readAct, runAct } from './editor-act.ts';
 

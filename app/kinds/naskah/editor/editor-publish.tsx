@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AksiNaskah } from '#contract/kinds/naskah.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { useSite } from '../../../lib/use-site.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { ACTS } from '../desk/desk-words.ts';
 import { capital, type NaskahNoun } from '../noun.ts';
 import type { Tindakan } from './editor-act.ts';

@@ -1,11 +1,11 @@
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { CallError } from '#contract/errors.ts';
-import { browserApi } from '../../../lib/browser-api.ts';
-import { type Failed, failedBy } from '../../../lib/form.ts';
-import { paths } from '../../../lib/paths.ts';
-import { toast } from '../../../lib/toast-store.ts';
-import { upload } from '../../../lib/upload.ts';
+import { type Failed, failedBy } from '../../../lib/forms/form.ts';
+import { toast } from '../../../lib/forms/toast-store.ts';
+import { upload } from '../../../lib/forms/upload.ts';
+import { browserApi } from '../../../lib/live/browser-api.ts';
+import { paths } from '../../../lib/paths/paths.ts';
 import type { Point } from '../../../ui/fields/focus-point.tsx';
 import { type Naskah, type NaskahNoun, type Values, valuesOf } from '../noun.ts';
 import { Autosave, type Changes } from './autosave.ts';

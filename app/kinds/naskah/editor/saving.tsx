@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
-import { formatTime } from '../../../lib/format.ts';
-import { keepText, takeText } from '../../../lib/kept-text.ts';
-import { paths } from '../../../lib/paths.ts';
-import { toast } from '../../../lib/toast-store.ts';
+import { toast } from '../../../lib/forms/toast-store.ts';
+import { keepText, takeText } from '../../../lib/live/kept-text.ts';
+import { paths } from '../../../lib/paths/paths.ts';
+import { formatTime } from '../../../lib/text/format.ts';
 import { useSite } from '../../../lib/use-site.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';

@@ -1,7 +1,7 @@
 import '../../../ui/richtext/article.css';
 import type { ReactNode } from 'react';
 import type { GambarNaskah } from '#contract/kinds/naskah.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths/paths.ts';
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { Prosa } from '../../../ui/richtext/prosa.tsx';

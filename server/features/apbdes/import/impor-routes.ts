@@ -1,6 +1,6 @@
 import { isKolomApbdes, KOLOM_APBDES } from '#contract/apbdes/impor.ts';
 import { imporApbdes } from '#contract/apbdes/kelola.ts';
-import { yearIn } from '#contract/lib/zona.ts';
+import { yearIn } from '#contract/lib/text/zona.ts';
 import { implement } from '#server/core/context.ts';
 import { ownZone } from '#server/core/data/own-zone.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';

@@ -1,6 +1,6 @@
 import type { IsiVersi } from '#contract/jenis-surat/jenis-surat.ts';
 import type { Blok } from '#contract/jenis-surat/templat-isi.ts';
-import { terbilang } from '#contract/lib/terbilang.ts';
+import { terbilang } from '#contract/lib/text/terbilang.ts';
 import type { Tertanda } from './table.ts';
 
 /** Lines above the name of the signer that say in whose name a letter is signed. */

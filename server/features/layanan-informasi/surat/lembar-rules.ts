@@ -1,5 +1,5 @@
 import { tulisKode } from '#contract/layanan-informasi/lacak.ts';
-import { longDay } from '#contract/lib/tanggal.ts';
+import { longDay } from '#contract/lib/text/tanggal.ts';
 
 export type Receipt = {
   nomor: string;

@@ -1,5 +1,5 @@
 import { tulisKode } from '#contract/layanan-informasi/lacak.ts';
-import { longDay } from '#contract/lib/tanggal.ts';
+import { longDay } from '#contract/lib/text/tanggal.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant } from '#server/core/zone.ts';

@@ -6,7 +6,7 @@ import {
   SURAT_JAWABAN,
   SURAT_PERPANJANGAN,
 } from '#contract/layanan-informasi/surat.ts';
-import { longDay } from '#contract/lib/tanggal.ts';
+import { longDay } from '#contract/lib/text/tanggal.ts';
 
 /** A letter to an applicant, part by part as it is printed. */
 export type Surat = {

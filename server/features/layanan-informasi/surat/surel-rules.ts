@@ -1,5 +1,5 @@
 import { type Hasil, type Putusan, tulisKode } from '#contract/layanan-informasi/lacak.ts';
-import { longDay } from '#contract/lib/tanggal.ts';
+import { longDay } from '#contract/lib/text/tanggal.ts';
 import type { Jenis } from '../rules.ts';
 
 /** Events of which an applicant is told by mail. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Area } from '#contract/lib/areas.ts';
+import type { Area } from '#contract/lib/access/areas.ts';
 import { job } from '#server/core/job.ts';
 import { startPace } from '#server/core/pace.ts';
 import { endFiles, saveFile } from '#server/features/berkas/writes.ts';

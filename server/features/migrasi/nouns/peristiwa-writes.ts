@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { need } from '#contract/lib/record.ts';
-import { dayIn } from '#contract/lib/zona.ts';
+import { dayIn } from '#contract/lib/text/zona.ts';
 import { timeNow } from '#server/core/clock.ts';
 import { ownZone } from '#server/core/data/own-zone.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Bentuk } from '#contract/lib/geojson.ts';
-import { Geometri } from '#contract/lib/geojson.ts';
+import type { Bentuk } from '#contract/lib/geo/geojson.ts';
+import { Geometri } from '#contract/lib/geo/geojson.ts';
 import { parseJson } from '#contract/lib/json.ts';
 import { HEX_COLOUR } from '#contract/lib/warna.ts';
 import { plainText } from '#server/core/html.ts';

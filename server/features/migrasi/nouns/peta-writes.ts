@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Geometri } from '#contract/lib/geojson.ts';
+import { Geometri } from '#contract/lib/geo/geojson.ts';
 import { keysOf } from '#contract/lib/record.ts';
 import type { DumpRow } from '#server/core/dump/statements.ts';
 import { enqueue } from '#server/core/job.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { yearIn } from '#contract/lib/zona.ts';
+import { yearIn } from '#contract/lib/text/zona.ts';
 import { timeNow } from '#server/core/clock.ts';
 import { ownZone } from '#server/core/data/own-zone.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';

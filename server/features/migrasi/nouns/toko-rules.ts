@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseJson } from '#contract/lib/json.ts';
-import { MOST_PICTURES } from '#contract/lib/jumlah.ts';
+import { MOST_PICTURES } from '#contract/lib/text/jumlah.ts';
 import { plainText } from '#server/core/html.ts';
 import { readTitik } from '#server/features/toko/terdahulu-queries.ts';
 import type { Calon } from '../isi-rules.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Kotak, kotakOf } from '#contract/lib/geojson.ts';
+import { type Kotak, kotakOf } from '#contract/lib/geo/geojson.ts';
 import type { ImporPeta } from '#contract/peta/impor.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { projectFrom } from '#server/core/geo/project.ts';

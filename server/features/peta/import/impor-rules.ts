@@ -1,4 +1,4 @@
-import { bentukOf, type Geometri, type Posisi } from '#contract/lib/geojson.ts';
+import { bentukOf, type Geometri, type Posisi } from '#contract/lib/geo/geojson.ts';
 import { isKolomPeta, KOLOM_PETA, type KolomPeta } from '#contract/peta/impor.ts';
 import { GeoError } from '#server/core/geo/error.ts';
 import type { KolomBerkas } from '#server/kinds/impor/table.ts';

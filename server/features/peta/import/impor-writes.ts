@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Posisi } from '#contract/lib/geojson.ts';
+import type { Posisi } from '#contract/lib/geo/geojson.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { openFeatures, somePlaces } from '#server/core/geo/feature-file.ts';
 import { candidates } from '#server/core/geo/project.ts';

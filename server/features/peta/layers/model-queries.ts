@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Titik } from '#contract/lib/geojson.ts';
-import { placeOn } from '#contract/lib/titik-dalam.ts';
+import type { Titik } from '#contract/lib/geo/geojson.ts';
+import { placeOn } from '#contract/lib/geo/titik-dalam.ts';
 import type { Sig } from '#contract/peta/sig.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { measure } from '#server/core/geo/measure.ts';

@@ -1,5 +1,5 @@
 import { tandaSamar } from '#contract/kinds/samar.ts';
-import { type Bentuk, type Kotak, kotakOf } from '#contract/lib/geojson.ts';
+import { type Bentuk, type Kotak, kotakOf } from '#contract/lib/geo/geojson.ts';
 import { KELAS_LAIN, type Legenda, type SigTipe } from '#contract/peta/tipe.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { notFound } from '#server/core/errors.ts';

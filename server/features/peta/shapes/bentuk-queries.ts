@@ -1,4 +1,4 @@
-import { type Geometri, type Kotak, kotakOf } from '#contract/lib/geojson.ts';
+import { type Geometri, type Kotak, kotakOf } from '#contract/lib/geo/geojson.ts';
 import type { Tergambar } from '#contract/peta/gambar.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { GeoError } from '#server/core/geo/error.ts';

@@ -1,4 +1,4 @@
-import type { Geometri } from '#contract/lib/geojson.ts';
+import type { Geometri } from '#contract/lib/geo/geojson.ts';
 import { nth } from '#contract/lib/nth.ts';
 import { gambarPeta } from '#contract/peta/gambar.ts';
 import { type Context, implement } from '#server/core/context.ts';

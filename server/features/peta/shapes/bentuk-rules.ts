@@ -1,5 +1,5 @@
 import { INDONESIA } from '#contract/desa/batas.ts';
-import { type Geometri, garisOf, type Kotak, type Posisi } from '#contract/lib/geojson.ts';
+import { type Geometri, garisOf, type Kotak, type Posisi } from '#contract/lib/geo/geojson.ts';
 import { parseJson } from '#contract/lib/json.ts';
 import { GeoError } from '#server/core/geo/error.ts';
 import { readGeometri } from '#server/core/geo/read.ts';

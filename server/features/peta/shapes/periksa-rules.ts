@@ -1,5 +1,5 @@
-import { isInside } from '#contract/lib/di-dalam.ts';
-import type { Geometri, Posisi } from '#contract/lib/geojson.ts';
+import { isInside } from '#contract/lib/geo/di-dalam.ts';
+import type { Geometri, Posisi } from '#contract/lib/geo/geojson.ts';
 import { nth } from '#contract/lib/nth.ts';
 import { distance } from '#server/core/geo/measure.ts';
 import type { Judged } from '#server/kinds/impor/writes.ts';

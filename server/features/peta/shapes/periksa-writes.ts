@@ -1,5 +1,5 @@
-import { type Geometri, garisOf } from '#contract/lib/geojson.ts';
-import { placeOn } from '#contract/lib/titik-dalam.ts';
+import { type Geometri, garisOf } from '#contract/lib/geo/geojson.ts';
+import { placeOn } from '#contract/lib/geo/titik-dalam.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { GeoError } from '#server/core/geo/error.ts';
 import { MOST_FEATURES, openFeatures, type RawFeature } from '#server/core/geo/feature-file.ts';

@@ -1,6 +1,6 @@
-import { type Geometri, kotakOf } from '#contract/lib/geojson.ts';
+import { type Geometri, kotakOf } from '#contract/lib/geo/geojson.ts';
+import { placeOn } from '#contract/lib/geo/titik-dalam.ts';
 import { nth } from '#contract/lib/nth.ts';
-import { placeOn } from '#contract/lib/titik-dalam.ts';
 import { GeoError } from '#server/core/geo/error.ts';
 import { type Common, meetingPairs, overlapAbove } from '#server/core/geo/overlaps.ts';
 import { MOST_COMMON } from './bentuk-rules.ts';

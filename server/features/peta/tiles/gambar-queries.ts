@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { kotakOf } from '#contract/lib/geojson.ts';
+import { kotakOf } from '#contract/lib/geo/geojson.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { notFound } from '#server/core/errors.ts';

@@ -1,4 +1,4 @@
-import { type Geometri, garisOf, type Kotak } from '#contract/lib/geojson.ts';
+import { type Geometri, garisOf, type Kotak } from '#contract/lib/geo/geojson.ts';
 
 /** Size of the home page's preview, in pixels; it is cut on both sides on narrow screens. */
 export const GAMBAR = { wide: 1_600, high: 760 };

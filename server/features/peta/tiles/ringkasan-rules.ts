@@ -1,4 +1,4 @@
-import { type Geometri, type Kotak, kotakOf } from '#contract/lib/geojson.ts';
+import { type Geometri, type Kotak, kotakOf } from '#contract/lib/geo/geojson.ts';
 import { joined } from '#server/core/geo/tiles.ts';
 import { classifier, isTema, jiwaKelas } from '../layers/tema-rules.ts';
 import type { Atribut, Ringkasan, TipeRow } from '../table.ts';

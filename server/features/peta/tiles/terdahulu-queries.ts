@@ -1,5 +1,5 @@
 import { INDONESIA } from '#contract/desa/batas.ts';
-import { type Bentuk, type Geometri, garisOf } from '#contract/lib/geojson.ts';
+import { type Bentuk, type Geometri, garisOf } from '#contract/lib/geo/geojson.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { GeoError } from '#server/core/geo/error.ts';
 import { readGeometri } from '#server/core/geo/read.ts';

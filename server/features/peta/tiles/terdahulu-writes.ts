@@ -1,4 +1,4 @@
-import type { Bentuk } from '#contract/lib/geojson.ts';
+import type { Bentuk } from '#contract/lib/geo/geojson.ts';
 import { BENTUK_TIPE } from '#contract/peta/tipe.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';

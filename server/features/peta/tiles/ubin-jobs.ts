@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { z } from 'zod';
-import { placeOn } from '#contract/lib/titik-dalam.ts';
+import { placeOn } from '#contract/lib/geo/titik-dalam.ts';
 import { timeNow } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import { bumpVersion } from '#server/core/data/event.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Geometri, garisOf } from '#contract/lib/geojson.ts';
+import { type Geometri, garisOf } from '#contract/lib/geo/geojson.ts';
 import type { Sig } from '#contract/peta/sig.ts';
 import { type Column, SHEET_MIME, writeCsv, writeXlsx } from '#server/core/sheet/write.ts';
 import { webStream } from '#server/core/web-stream.ts';

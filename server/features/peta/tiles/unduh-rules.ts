@@ -1,4 +1,4 @@
-import type { Geometri } from '#contract/lib/geojson.ts';
+import type { Geometri } from '#contract/lib/geo/geojson.ts';
 
 type Line = readonly (readonly number[])[];
 const places = (line: Line) => `(${line.map(([x, y]) => `${x} ${y}`).join(', ')})`;

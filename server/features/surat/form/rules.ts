@@ -1,6 +1,6 @@
 import type { Jawabans } from '#contract/kinds/isian.ts';
 import type { Masalah } from '#contract/kinds/isian-jawaban.ts';
-import { masalahCetak } from '#contract/lib/huruf-cetak.ts';
+import { masalahCetak } from '#contract/lib/text/huruf-cetak.ts';
 import type { Ajuan, Konfigurasi } from '#contract/surat/layanan.ts';
 import { canBeParent, PARENT_YEARS } from '#contract/surat/syarat-pemohon.ts';
 
