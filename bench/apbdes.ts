@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { HimpunanData } from '#contract/kinds/bagan.ts';
 import { xlsxFile } from '#server/kinds/bagan/files.ts';
-import { startPostgres } from '#server/platform/postgres.ts';
+import { startPostgres } from '#server/platform/cluster/postgres.ts';
 import type { Figure } from './figures.ts';
 import { paced, quantile } from './load.ts';
 import { startPortal } from './server.ts';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { startPostgres } from '#server/platform/postgres.ts';
+import { startPostgres } from '#server/platform/cluster/postgres.ts';
 import { type Figure, show } from './figures.ts';
 import { startPortal } from './server.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asAppRole } from '#server/platform/database.ts';
-import { startPostgres } from '#server/platform/postgres.ts';
+import { asAppRole } from '#server/platform/cluster/database.ts';
+import { startPostgres } from '#server/platform/cluster/postgres.ts';
 import { flood, load, median, paced } from './load.ts';
 import { freePort, HELLO, type Portal, startPlain, startPortal } from './server.ts';
 

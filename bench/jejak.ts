@@ -5,8 +5,8 @@ import { recordEvent } from '#server/core/data/event.ts';
 import { openTenancy } from '#server/core/data/tenant.ts';
 import { findJejak } from '#server/features/jejak/queries.ts';
 import { rowsOf } from '#server/features/jejak/resource.ts';
-import { migrate } from '#server/platform/migrate.ts';
-import { startPostgres } from '#server/platform/postgres.ts';
+import { migrate } from '#server/platform/cluster/migrate.ts';
+import { startPostgres } from '#server/platform/cluster/postgres.ts';
 import type { Figure } from './figures.ts';
 import { quantile } from './load.ts';
 

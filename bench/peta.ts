@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { startPostgres } from '#server/platform/postgres.ts';
+import { startPostgres } from '#server/platform/cluster/postgres.ts';
 import { type Figure, ratio, show } from './figures.ts';
 import { keeper, watchMemory } from './impor.ts';
 import { flood, quantile } from './load.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { stories } from '#server/demo/berita-texts.ts';
 import { type Random, seeded } from '#server/demo/random.ts';
-import { startPostgres } from '#server/platform/postgres.ts';
+import { startPostgres } from '#server/platform/cluster/postgres.ts';
 import type { Figure } from './figures.ts';
 import { quantile } from './load.ts';
 import { startPortal } from './server.ts';

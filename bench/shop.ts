@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { startPostgres } from '#server/platform/postgres.ts';
+import { startPostgres } from '#server/platform/cluster/postgres.ts';
 import { askedOften, asking, slowest } from './asked.ts';
 import type { Figure } from './figures.ts';
 import { startPortal } from './server.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { pdfOf } from '#server/demo/pdf.ts';
-import { startPostgres } from '#server/platform/postgres.ts';
+import { startPostgres } from '#server/platform/cluster/postgres.ts';
 import { emptyVillage, pageAt } from './empty-village.ts';
 import { expect, masukKelola, test } from './fixtures.ts';
 import { CONSOLE, enter, expectSound, prove } from './operator.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { readEnv } from '#server/core/env.ts';
 import { createLog } from '#server/core/log.ts';
+import { openDatabase } from '#server/platform/cluster/database.ts';
 import { openPlatformStore } from '#server/platform/console/store.ts';
-import { openDatabase } from '#server/platform/database.ts';
 import { expect, test } from './fixtures.ts';
 import { CONSOLE, enter, expectSound, prove } from './operator.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
-import { startPostgres } from '#server/platform/postgres.ts';
+import { startPostgres } from '#server/platform/cluster/postgres.ts';
 import { emptyVillage, pageAt } from './empty-village.ts';
 import { fileAtCounter, forwardTwice, inviteHead, SURAT, sign } from './first-letter.ts';
 import { ASEP, arrive, choosePassword, opened, printCode } from './first-resident.ts';

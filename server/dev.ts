@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { waitForChanges, whenOrphaned } from './platform/orphan.ts';
+import { waitForChanges, whenOrphaned } from './platform/cluster/orphan.ts';
 
 // `npm run dev`, under Node's watcher. What does not even load, after a slip in any file of the server, must not leave the
 // watcher orphaned: it would keep waiting after its terminal is closed.

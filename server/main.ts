@@ -33,13 +33,13 @@ import {
 } from './core/realtime/socket.ts';
 import { wantsSocket } from './core/realtime/socket-door.ts';
 import { notifikasiInbox } from './features/notifikasi/queries.ts';
-import { openBeside } from './platform/beside.ts';
+import { guardDatabase } from './platform/cluster/guard.ts';
+import { type Listener, startListening } from './platform/cluster/listen.ts';
 import { openPlatform } from './platform/console/console.ts';
-import { guardDatabase } from './platform/guard.ts';
-import { type Listener, startListening } from './platform/listen.ts';
 import { createCore } from './platform/open-core.ts';
 import { openWatch } from './platform/watch.ts';
-import { startWorker } from './platform/worker.ts';
+import { openBeside } from './platform/work/beside.ts';
+import { startWorker } from './platform/work/worker.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 export type Running = {

@@ -5,10 +5,10 @@ import { type Running, startServer, tryAddress } from './main.ts';
 import { keepPort } from './platform/address.ts';
 import { runAside } from './platform/aside.ts';
 import { buildIfNeeded } from './platform/build.ts';
+import { migrate } from './platform/cluster/migrate.ts';
+import { waitForChanges, whenOrphaned } from './platform/cluster/orphan.ts';
 import { startVite } from './platform/dev.ts';
-import { migrate } from './platform/migrate.ts';
 import { createCore } from './platform/open-core.ts';
-import { waitForChanges, whenOrphaned } from './platform/orphan.ts';
 import { ROOT, type Setup, say, setUp } from './platform/setup.ts';
 import { wordsOf } from './platform/words.ts';
 

@@ -16,7 +16,7 @@ import { actorOf } from '#server/core/http/visit.ts';
 import { createLog } from '#server/core/log.ts';
 import { startServer } from '#server/main.ts';
 import { createCore } from '#server/platform/open-core.ts';
-import { runJobs } from '#server/platform/worker.ts';
+import { runJobs } from '#server/platform/work/worker.ts';
 import { testDatabase } from './database.ts';
 
 type Account = {

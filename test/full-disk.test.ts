@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, expect, it } from 'vitest';
-import { startPostgres } from '#server/platform/postgres.ts';
-import { readCredentials } from '#server/platform/postgres-cluster.ts';
-import { readPidFile } from '#server/platform/postgres-probe.ts';
+import { startPostgres } from '#server/platform/cluster/postgres.ts';
+import { readCredentials } from '#server/platform/cluster/postgres-cluster.ts';
+import { readPidFile } from '#server/platform/cluster/postgres-probe.ts';
 import { openVillage, startPortal, times } from './portal.ts';
 
 const SIZE = '600m';

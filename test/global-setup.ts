@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../server/platform/migrate.ts';
-import { startPostgres } from '../server/platform/postgres.ts';
+import { migrate } from '../server/platform/cluster/migrate.ts';
+import { startPostgres } from '../server/platform/cluster/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { localStore } from '#server/core/files/local-store.ts';
 import { DEMO_PASSWORD, DEMO_WARGA } from '#server/demo/akun.ts';
-import { startPostgres } from '#server/platform/postgres.ts';
+import { startPostgres } from '#server/platform/cluster/postgres.ts';
 import { startPortal } from './portal.ts';
 
 /** `KILLS=20` for the published figure; each takes some seconds. */

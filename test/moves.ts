@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { kepindahan } from '#contract/kepindahan.ts';
 import { hashPassword } from '#server/core/session/password.ts';
-import { countVillage } from '#server/platform/console/villages.ts';
+import { countVillage } from '#server/platform/console/village/villages.ts';
 import { testApi } from './api.ts';
 import { startConsole } from './console.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startPostgres } from '#server/platform/postgres.ts';
-import { isPostmaster, readPidFile } from '#server/platform/postgres-probe.ts';
+import { startPostgres } from '#server/platform/cluster/postgres.ts';
+import { isPostmaster, readPidFile } from '#server/platform/cluster/postgres-probe.ts';
 import { openVillage, startPortal, times } from './portal.ts';
 
 /** `KILLS=20` for the published figure; each takes some seconds. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { akun } from '#contract/akun/akun.ts';
 import { sesi } from '#contract/sesi.ts';
 import { pdfOf } from '#server/demo/pdf.ts';
-import { countVillages } from '#server/platform/console/villages.ts';
+import { countVillages } from '#server/platform/console/village/villages.ts';
 import type { testApi } from './api.ts';
 import type { startConsole } from './console.ts';
 

@@ -1,4 +1,4 @@
-import { APP_ROLE } from '#server/platform/migrate.ts';
+import { APP_ROLE } from '#server/platform/cluster/migrate.ts';
 
 /** One rule of the isolation of villages, checked in the catalogue. `sql` returns one row `problem` per violation. */
 export type Check = {

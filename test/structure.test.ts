@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { columns } from './structure/columns.ts';
 import { days } from './structure/days.ts';
 import { directions } from './structure/directions.ts';
+import { house } from './structure/house.ts';
 import { lengths } from './structure/lengths.ts';
 import { names } from './structure/names.ts';
 import { queries } from './structure/queries.ts';
@@ -21,6 +22,7 @@ const rules = [
   ...told,
   ...words,
   ...days,
+  ...house,
 ];
 const project = readProject();
 

@@ -106,7 +106,7 @@ type Asking = Rules & {
   method?: 'GET' | 'POST' | 'DELETE';
   headers?: Record<string, string>;
   body?: string;
-  /** For everything together: name, connection, redirects and the whole answer. */
+  /** Time for everything together: name, connection, redirects and the whole answer. */
   patienceMs: number;
   /** Most bytes that are read; beyond, the answer is an error, or cut where `cut` says so. */
   largest: number;

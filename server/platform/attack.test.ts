@@ -5,7 +5,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { fillVillage, SUKAMAJU } from '#server/demo/demo.ts';
 import { testApi } from '#test/api.ts';
-import { asAppRole } from './database.ts';
+import { asAppRole } from './cluster/database.ts';
 
 // Attacks by somebody who holds the application's connection: SQL under its role, from village A.
 const api = await testApi();

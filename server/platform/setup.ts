@@ -6,10 +6,10 @@ import { Client } from 'pg';
 import { type Env, readEnv } from '../core/env.ts';
 import { PRIVATE_DIR } from '../core/files/temp.ts';
 import { createLog, type Log } from '../core/log.ts';
-import { type Database, openDatabase } from './database.ts';
-import { chooseAccount } from './postgres-account.ts';
-import { dataFolder } from './postgres-cluster.ts';
-import { closeFolder, letIn, THROUGH } from './private.ts';
+import { type Database, openDatabase } from './cluster/database.ts';
+import { chooseAccount } from './cluster/postgres-account.ts';
+import { dataFolder } from './cluster/postgres-cluster.ts';
+import { closeFolder, letIn, THROUGH } from './cluster/private.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
 /** A line for the person at the terminal. */

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import type { Log } from '../core/log.ts';
-import { migrationNames } from './migrate.ts';
+import { migrationNames } from './cluster/migrate.ts';
 
 /** Health figures that only the tables' owner can read. */
 export function openWatch(ownerUrl: string, log: Log) {

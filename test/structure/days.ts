@@ -22,8 +22,8 @@ const CALENDARS = new Set([
   'server/features/surat-keluar/rules.ts',
   // Timers and names of files of an installation, which lies in no village's zone.
   'server/desa.ts',
-  'server/platform/backup-place.ts',
-  'server/platform/console/overview-count.ts',
+  'server/platform/archive/backup-place.ts',
+  'server/platform/console/overview/overview-count.ts',
   // By the offset that the kiosk was given.
   'app/features/presensi/kios-clock.ts',
   // The moment something was kept on a device, by the device's own clock.

@@ -15,7 +15,7 @@ const STARTS =
 const EFFECTS: Record<string, string> = {
   'server/core/files/image.ts': "sharp's cache and threads are settings of the process",
   'server/core/pdf/press.ts': 'it is started as a process of its own',
-  'server/platform/beside-thread.ts': 'it is started as a thread of its own',
+  'server/platform/work/beside-thread.ts': 'it is started as a thread of its own',
   'app/features/peta/tools/sketsa-awal.client.ts': 'it is a script of its own, run before those of the site',
   'contract/kit.ts': "zod's messages are Indonesian wherever a schema is used",
 };

@@ -7,7 +7,7 @@ export const WANTED = 'unduh';
 /** Name of the field with the volume of a book. */
 export const volumeField = (name: string): string => `jilid-${name}`;
 
-/** Which book the page's form asks for, and what the call is told. */
+/** Book that the form of the page asks for, and what the call is told. */
 export function readWanted(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '');
   const [name = '', bentuk = ''] = text(WANTED).split('.');

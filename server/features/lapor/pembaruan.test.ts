@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { readEnv } from '#server/core/env.ts';
 import { createLog } from '#server/core/log.ts';
-import { migrate } from '#server/platform/migrate.ts';
+import { migrate } from '#server/platform/cluster/migrate.ts';
 import { createCore } from '#server/platform/open-core.ts';
 import { emptyDatabase } from '#test/database.ts';
 import { balasanOf, riwayatOf } from './queries.ts';

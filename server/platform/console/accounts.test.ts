@@ -3,7 +3,7 @@ import type { AkunKonsol } from '#contract/platform/petugas.ts';
 import { platform } from '#contract/platform/platform.ts';
 import { testApi } from '#test/api.ts';
 import { startConsole } from '#test/console.ts';
-import { countVillages } from './villages.ts';
+import { countVillages } from './village/villages.ts';
 
 const api = await testApi({ settings: { PLATFORM_HOST: 'platform.akun.example' } });
 const desk = await startConsole(api);

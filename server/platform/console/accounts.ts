@@ -2,8 +2,8 @@ import type { AkunKonsol } from '#contract/platform/petugas.ts';
 import type { Leaving } from '../../core/context.ts';
 import { conflict, invalid, notFound } from '../../core/errors.ts';
 import { hashPassword, newPassword } from '../../core/session/password.ts';
-import { addHands, DECIDES_FROM, hindranceOf, lockHands, setHands } from './hands.ts';
 import { addAccount, type Operator, type Person, resetAccount } from './operators.ts';
+import { addHands, DECIDES_FROM, hindranceOf, lockHands, setHands } from './recovery/hands.ts';
 import type { Query, Transaction } from './store.ts';
 
 type Beside = {

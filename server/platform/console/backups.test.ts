@@ -7,9 +7,9 @@ import type { Kesehatan } from '#contract/platform/kesehatan.ts';
 import { platform } from '#contract/platform/platform.ts';
 import { testApi } from '#test/api.ts';
 import { startConsole } from '#test/console.ts';
-import type { BackupOptions } from '../backup.ts';
+import type { BackupOptions } from '../archive/backup.ts';
 import { notedBackup } from './backups.ts';
-import { countVillages } from './villages.ts';
+import { countVillages } from './village/villages.ts';
 
 const api = await testApi({ settings: { PLATFORM_HOST: 'platform.cadangan.example' } });
 const desk = await startConsole(api);

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import type { Kesehatan } from '#contract/platform/kesehatan.ts';
 import type { Leaving } from '../../core/context.ts';
 import type { Log } from '../../core/log.ts';
-import type { Manifest } from '../archive.ts';
-import { type BackupOptions, backup } from '../backup.ts';
+import type { Manifest } from '../archive/archive.ts';
+import { type BackupOptions, backup } from '../archive/backup.ts';
 import type { PlatformStore, Query } from './store.ts';
 
 const LONGEST_REASON = 300;

@@ -8,7 +8,7 @@ import { totpCode, totpStep } from '#server/core/session/totp.ts';
 import { testApi } from '#test/api.ts';
 import { startConsole } from '#test/console.ts';
 import { consoleRoutes } from './console.ts';
-import { countVillages } from './villages.ts';
+import { countVillages } from './village/villages.ts';
 
 const api = await testApi({ settings: { PLATFORM_HOST: 'platform.example' } });
 const desk = await startConsole(api);

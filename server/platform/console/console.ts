@@ -4,17 +4,17 @@ import { defaultQuota } from '../../core/limits/quota.ts';
 import type { Platform } from '../../core/page/platform-page.ts';
 import { accountRoutes } from './account-routes.ts';
 import { renewCodes } from './codes.ts';
-import { departureRoutes } from './departure-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { hostRoutes } from './host-routes.ts';
 import { mailNews } from './news.ts';
-import { overviewRoutes } from './overview-routes.ts';
-import { recoveryRoutes } from './recovery-routes.ts';
+import { overviewRoutes } from './overview/overview-routes.ts';
+import { recoveryRoutes } from './recovery/recovery-routes.ts';
 import { createConsoleApi } from './router.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { openPlatformStore } from './store.ts';
-import { villageRoutes } from './village-routes.ts';
-import { countVillages } from './villages.ts';
+import { departureRoutes } from './village/departure-routes.ts';
+import { villageRoutes } from './village/village-routes.ts';
+import { countVillages } from './village/villages.ts';
 
 /** Every call of the console. */
 export const consoleRoutes = [

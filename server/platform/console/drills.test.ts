@@ -6,8 +6,8 @@ import type { Kesehatan } from '#contract/platform/kesehatan.ts';
 import { platform } from '#contract/platform/platform.ts';
 import { testApi } from '#test/api.ts';
 import { startConsole } from '#test/console.ts';
-import { backupKeyOf, createKeyFile } from '../seal.ts';
-import { runJobs } from '../worker.ts';
+import { backupKeyOf, createKeyFile } from '../archive/seal.ts';
+import { runJobs } from '../work/worker.ts';
 import { notedBackup } from './backups.ts';
 import { DRILL, openDrill, runDrill } from './drills.ts';
 

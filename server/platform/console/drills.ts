@@ -5,8 +5,8 @@ import type { Leaving } from '../../core/context.ts';
 import type { Env } from '../../core/env.ts';
 import { conflict } from '../../core/errors.ts';
 import type { Log } from '../../core/log.ts';
-import { DRILL_LOCK, DrillRunning, drill, reasonOf } from '../drill.ts';
-import { backupKeyOf, WrongKey } from '../seal.ts';
+import { DRILL_LOCK, DrillRunning, drill, reasonOf } from '../archive/drill.ts';
+import { backupKeyOf, WrongKey } from '../archive/seal.ts';
 import type { PlatformStore, Query, Transaction } from './store.ts';
 import { type By, note } from './trail.ts';
 

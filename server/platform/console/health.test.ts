@@ -7,10 +7,10 @@ import { createMetrics } from '#server/core/metrics.ts';
 import { jobs } from '#server/jobs.ts';
 import { testApi } from '#test/api.ts';
 import { startConsole } from '#test/console.ts';
-import { SET_ASIDE } from '../dead-jobs.ts';
+import { SET_ASIDE } from '../work/dead-jobs.ts';
 import { problemsIn } from './health.ts';
 import { causeOf, kindOf } from './queue.ts';
-import { countVillages } from './villages.ts';
+import { countVillages } from './village/villages.ts';
 
 const api = await testApi({ settings: { PLATFORM_HOST: 'platform.sehat.example' } });
 const desk = await startConsole(api);

@@ -10,7 +10,7 @@ import { readBackups } from './backups.ts';
 import { readDrills } from './drills.ts';
 import { readFailed, readQueue } from './queue.ts';
 import type { Query } from './store.ts';
-import { countNeeding } from './villages.ts';
+import { countNeeding } from './village/villages.ts';
 
 type Health = Leaving<Kesehatan>;
 

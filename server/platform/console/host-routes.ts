@@ -6,7 +6,7 @@ import { findProof, type Looking } from './host-proof.ts';
 import { type Asked, askedHost, askForHost, dueHosts, preferHost, releaseHost, settle } from './hosts.ts';
 import { implementConsole } from './router.ts';
 import type { PlatformStore } from './store.ts';
-import { knownVillage } from './villages.ts';
+import { knownVillage } from './village/villages.ts';
 
 /** The button asks others at most once in this time. */
 const PRESS_SECONDS = 20;

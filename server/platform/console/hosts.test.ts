@@ -8,7 +8,7 @@ import { testApi } from '#test/api.ts';
 import { startConsole } from '#test/console.ts';
 import { findProof } from './host-proof.ts';
 import { checkHosts } from './host-routes.ts';
-import { countVillages } from './villages.ts';
+import { countVillages } from './village/villages.ts';
 
 /** What the DNS server of these tests says under a name; `diam` is a server that fails. */
 const records = new Map<string, string[] | 'diam'>();

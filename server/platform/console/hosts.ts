@@ -8,7 +8,7 @@ import { AlamatSitus } from '../new-desa.ts';
 import type { Finding } from './host-proof.ts';
 import type { Query, Transaction } from './store.ts';
 import { type By, inVillage, note } from './trail.ts';
-import { countIn, type Listed } from './villages.ts';
+import { countIn, type Listed } from './village/villages.ts';
 
 type Jenis = 'portal' | 'toko';
 /** Time for which a host whose proof is gone is still served. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { inGroups } from '../../core/proof/recovery.ts';
 import { hashCode, hashPassword, newCode, newPassword } from '../../core/session/password.ts';
-import { setHands } from './hands.ts';
+import { setHands } from './recovery/hands.ts';
 import type { PlatformStore, Query, Transaction } from './store.ts';
 import { note } from './trail.ts';
 

@@ -5,7 +5,7 @@ import { platform } from '#contract/platform/platform.ts';
 import { testApi } from '#test/api.ts';
 import { startConsole } from '#test/console.ts';
 import { giveCodes } from './operators.ts';
-import { countVillages } from './villages.ts';
+import { countVillages } from './village/villages.ts';
 
 const api = await testApi({ settings: { PLATFORM_HOST: 'platform.bukti.example' } });
 const desk = await startConsole(api);

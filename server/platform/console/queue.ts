@@ -1,7 +1,7 @@
 import { type MACAM_TUGAS, type SEBAB_TUGAS, TUGAS_SEKALI } from '#contract/platform/kesehatan.ts';
 import { recordEvent } from '../../core/data/event.ts';
 import { conflict, notFound } from '../../core/errors.ts';
-import { DEATHS_OF, FORGIVE, SET_ASIDE } from '../dead-jobs.ts';
+import { DEATHS_OF, FORGIVE, SET_ASIDE } from '../work/dead-jobs.ts';
 import type { Query, Transaction } from './store.ts';
 import { type Act, type By, inVillage } from './trail.ts';
 

@@ -15,11 +15,11 @@ import {
   SESSION_SECONDS,
   spendCode,
 } from './operators.ts';
-import { nameOf } from './overview.ts';
+import { nameOf } from './overview/overview.ts';
 import { type Console, implementConsole, OPERATOR_COOKIE } from './router.ts';
 import type { Transaction } from './store.ts';
 import type { By } from './trail.ts';
-import { countNeeding, namesOfVillages } from './villages.ts';
+import { countNeeding, namesOfVillages } from './village/villages.ts';
 
 const HALF_COOKIE = 'pengelola-kedua';
 const HALF_SECONDS = 600;

@@ -75,7 +75,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
     // The page stays as it is: it shows the new order already.
     if (act === 'legenda urutan') return null;
     const title = act === 'hapus' ? 'Tipe layer dihapus.' : 'Peta disimpan.';
-    // What stands open stays, but for a type that is new or no more.
+    // Sections that stand open stay so, but for a type that is new or no more.
     return redirectWithToast(act === 'tambah' || act === 'hapus' ? HERE : pageOf(request), { title });
   });
 
