@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
 // All components on one page, for those who build it and for the tests; no village's visitors need to carry it.
 const showcase =
@@ -7,7 +7,7 @@ const showcase =
     : [];
 
 /** Every page of the site, inside the shell that also shows what a page throws. */
-export default [
+const pages: RouteConfigEntry[] = [
   layout('shells/site/public.tsx', [
     index('features/beranda/public-beranda.tsx'),
     route('berita', 'features/berita/public-list.tsx'),
@@ -138,7 +138,7 @@ export default [
   route('kelola/penduduk/mutasi/unduh', 'features/mutasi/kelola-unduh.tsx', { id: 'mutasi-unduh' }),
   route('kelola/presensi/rekap/unduh', 'features/presensi/kelola-unduh.tsx', { id: 'rekap-unduh' }),
   route('kelola/kepindahan/unduh', 'features/kepindahan/kelola-unduh.tsx', { id: 'kepindahan-unduh' }),
-  route('kelola', 'shells/console/kelola.tsx', [
+  route('kelola', 'shells/console/kelola.tsx', { id: 'konsol' }, [
     index('shells/console/kelola-overview.tsx'),
     route('cari', 'features/pencarian/konsol/kelola-cari.tsx', { id: 'kelola-cari' }),
     route('notifikasi', 'features/notifikasi/kelola-list.tsx'),
@@ -290,4 +290,14 @@ export default [
   route('ikon.svg', 'shells/icon.ts'),
   route('robots.txt', 'shells/robots.ts'),
   route('sitemap.xml', 'shells/sitemap.ts'),
-] satisfies RouteConfig;
+];
+
+/** Numbers pages in place of the names of their files: the list of all of them comes with every first load. */
+function numbered(list: readonly RouteConfigEntry[], above = ''): RouteConfigEntry[] {
+  return list.map(({ children, ...page }, at) => {
+    const number = `${above}${at.toString(36)}`;
+    return { id: `p${number}`, ...page, ...(children && { children: numbered(children, `${number}_`) }) };
+  });
+}
+
+export default numbered(pages) satisfies RouteConfig;

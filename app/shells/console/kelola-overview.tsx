@@ -83,7 +83,7 @@ function Offers({ offers }: { offers: Offer[] }) {
 /** The first page of the console: what waits for whom and until when, what will appear, and what is still empty. */
 export default function KelolaOverview({ loaderData }: Route.ComponentProps) {
   const { ready, first, work, quota, state, now } = loaderData;
-  const groups = useRouteLoaderData<typeof shellLoader>('shells/kelola')?.groups ?? [];
+  const groups = useRouteLoaderData<typeof shellLoader>('konsol')?.groups ?? [];
   const items = groups.flatMap((group) => group.items);
   // Everybody has this page.
   const hasNoArea = items.length < 2;

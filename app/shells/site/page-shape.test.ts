@@ -84,7 +84,7 @@ const PAGES: Record<string, [PageShape, 'asks'?]> = {
 const pathsIn = (list: readonly RouteConfigEntry[], at = '', framed = false): string[] =>
   list.flatMap(({ path, children, file }) => {
     const here = [at, path].filter(Boolean).join('/');
-    if (children) return pathsIn(children, here, framed || file.includes('shells/public'));
+    if (children) return pathsIn(children, here, framed || file.includes('shells/site/public'));
     return framed ? [`/${here}`] : [];
   });
 

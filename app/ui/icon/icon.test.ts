@@ -11,7 +11,7 @@ const SHOWN = new RegExp(
 /** The files sent to visitors, with their text. */
 function readByVisitors(): Map<string, string> {
   const found = new Map<string, string>();
-  const waiting = [...globSync('app/features/*/public-*.tsx'), 'app/root.tsx', 'app/shells/site/public.tsx'];
+  const waiting = [...globSync('app/features/**/public-*.tsx'), 'app/root.tsx', 'app/shells/site/public.tsx'];
   for (let file = waiting.pop(); file; file = waiting.pop()) {
     if (found.has(file) || !existsSync(file) || file.includes('icon')) continue;
     const text = readFileSync(file, 'utf8');
