@@ -56,13 +56,15 @@ interface DecisionBarProps extends Deciding {
 /** Decisions at the bottom of the chosen item. They stay while the item scrolls. */
 export function DecisionBar({ forward, reject, follows, children, ...deciding }: DecisionBarProps) {
   const submitting = useSubmitting();
+  // Nobody is asked to choose where nothing can be sent (any more).
+  const sends = forward.able && forward.to === undefined;
   const [shown] = useState(() => Date.now());
   const decide = (event: SubmitEvent) => {
     if (follows && Date.now() - shown < UNREAD_MS) event.preventDefault();
   };
   return (
     <Form method="post" id={DECISION_FORM} className="putusan" onSubmit={decide}>
-      <DecisionFields {...deciding} act={forward.act} />
+      <DecisionFields {...deciding} failed={sends ? deciding.failed : undefined} act={forward.act} />
       {forward.able && forward.to !== undefined && (
         <ButtonLink variant="utama" icon="check" to={forward.to} preventScrollReset data-tombol="S">
           {forward.label}
@@ -71,7 +73,7 @@ export function DecisionBar({ forward, reject, follows, children, ...deciding }:
           </span>
         </ButtonLink>
       )}
-      {forward.able && forward.to === undefined && (
+      {sends && (
         <Button type="submit" variant="utama" icon="check" loading={submitting} data-tombol="S">
           {forward.label}
           <span aria-hidden="true">

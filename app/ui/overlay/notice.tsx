@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
 import { Note, type NoteProps } from '../text/note.tsx';
 
 interface NoticeProps {
@@ -21,6 +22,12 @@ export function Notice({ kind = 'error', answer, children }: NoticeProps) {
 
 /** Gives the focus to what says how an attempt ended, once for each answer. Without scripts its `autoFocus` does. */
 export function useTold(box: RefObject<HTMLElement | null>, answer: unknown): void {
+  const { state } = useNavigation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => box.current?.focus(), [answer]);
+  // The page begins at its top once it has read again what is stored: on a phone the notice lies further down.
+  useEffect(() => {
+    if (state === 'idle' && document.activeElement === box.current)
+      box.current?.scrollIntoView({ block: 'center' });
+  }, [state, box]);
 }
