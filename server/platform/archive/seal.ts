@@ -13,7 +13,7 @@ import type { Env } from '../../core/env.ts';
 import { DamagedArchive } from './tar.ts';
 
 /**
- * An encrypted archive, as decision 45 describes it: a header of 88 bytes, then pieces of 64 KiB under AES-256-GCM, each
+ * An encrypted archive, as decision 20 describes it: a header of 88 bytes, then pieces of 64 KiB under AES-256-GCM, each
  * bound to its place, the last one marked. A piece is handed on only when it is known to be whole.
  */
 const MAGIC = Buffer.from('PORTALDESA-SANDI');
