@@ -166,7 +166,7 @@ function useShownPage() {
   useEffect(() => refuseReloads(giveUp), []);
 }
 
-/** The server writes above an old copy that it is one (`core/page-cache.ts`); the next page is none. */
+/** The server writes above an old copy that it is one (`server/core/page/page-cache.ts`); the next page is none. */
 function useOldNote() {
   const { pathname, search } = useLocation();
   const here = pathname + search;

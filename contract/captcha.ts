@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get } from './kit.ts';
 import { CAPTCHA_KURANG as KURANG, captchaOf as sentCaptcha } from './lib/access/captcha.ts';
 
-/** Names re-exported for servers; browsers take them from `lib/captcha.ts`, without the schemas. */
+/** Names re-exported for servers; browsers take them from `contract/lib/access/captcha.ts`, without the schemas. */
 export const CAPTCHA_KURANG = KURANG;
 export const captchaOf = sentCaptcha;
 
