@@ -36,7 +36,7 @@ export async function sheet(
   const { lambang, ...words } = await kopOf(core, db, village);
   const logo = lambang && 'lambang.png';
   const pdf = await makePdf({
-    template: join(import.meta.dirname, `${template}.typ`),
+    template: join(import.meta.dirname, 'surat', `${template}.typ`),
     data: { ...data, kop: { ...words, logo: logo && `/gambar/${logo}` } },
     pictures: lambang ? { 'lambang.png': lambang } : {},
   });
