@@ -48,7 +48,7 @@ test('petugas mencari warga, pekerjaan, dan halaman dari mana saja di konsol', a
   await expect(field).toBeHidden();
 });
 
-test('yang terakhir dibuka ditawarkan sebelum mengetik, tanpa nama tertinggal di komputer', async ({
+test('yang terakhir dibuka ditawarkan sebelum mengetik, tanpa nama tertinggal di komputer @sekali', async ({
   page,
 }) => {
   await masukKelola(page, AKUN.admin, '/kelola/kegiatan');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { emptyVillage, pageAt } from './empty-village.ts';
 import {
+  editorOf,
   expect,
   expectAccessible,
   expectNoSideScroll,
@@ -132,7 +133,7 @@ async function terbitkan(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
   await expect(category.locator('option:checked')).toHaveText('Pengumuman');
 
-  await page.getByRole('textbox', { name: 'Isi berita' }).click();
+  await editorOf(page, 'Isi berita').click();
   await page.keyboard.type('Warga dipersilakan datang mulai hari Senin.');
   await expect(page.getByText(/^Tersimpan pukul/)).toBeVisible();
   await page.getByRole('button', { name: 'Terbitkan' }).click();

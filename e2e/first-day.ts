@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseAtCounter, codeForHead, forwardTwice, sendAtCounter } from './first-letter.ts';
 import { PASSWORD, recordFirst } from './first-resident.ts';
-import { expect } from './fixtures.ts';
+import { editorOf, expect } from './fixtures.ts';
 
 export const USAHA = 'Surat Keterangan Usaha';
 const TITLES = [
@@ -126,7 +126,7 @@ async function news(page: Page) {
   await page.getByRole('button', { name: 'Tulis berita' }).first().click();
   await page.getByRole('textbox', { name: 'Judul', exact: true }).fill('Balai desa dibuka');
   await page.getByLabel('Kategori', { exact: true }).selectOption('Pemerintahan');
-  await page.getByRole('textbox', { name: 'Isi berita' }).click();
+  await editorOf(page, 'Isi berita').click();
   await page.keyboard.type('Warga dipersilakan datang mulai hari Senin.');
   await publish(page, 'Berita diterbitkan.');
 }

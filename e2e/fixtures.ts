@@ -152,6 +152,10 @@ export async function pastikanSendiri(page: Page): Promise<void> {
   await pastikan(page, akun);
 }
 
+/** The editor of a formatted text, which takes the place of a plain field once its script has come. */
+export const editorOf = (page: Page, name: string): Locator =>
+  page.getByRole('textbox', { name }).and(page.locator('[contenteditable]'));
+
 /** The slip of a code that was just asked for; whose the account is, is asked once in ten minutes. */
 export async function slipOfCode(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Pastikan ini Anda' });

@@ -280,9 +280,9 @@ async function berkasSiak(name: string): Promise<File> {
   return fileOf(rows, Object.keys(columns), name);
 }
 
-test('impor: berkas berjudul SIAK dua kali, kedua kalinya tidak ada yang berubah', async ({ browser }, {
-  project,
-}) => {
+test('impor: berkas berjudul SIAK dua kali, kedua kalinya tidak ada yang berubah @sekali', async ({
+  browser,
+}, { project }) => {
   const { url, admin } = emptyVillage('Cikaret');
   const page = await pageAt(browser, url, project.use);
   const errors = watch(page);

@@ -13,7 +13,7 @@ import {
 const WHY = 'Mencocokkan dokumen di loket';
 const WHO = 'Agus Herdian';
 
-test('yang melihat seorang warga ditemukan di jejak, dan dibaca warga itu sendiri', async ({
+test('yang melihat seorang warga ditemukan di jejak, dan dibaca warga itu sendiri @sekali', async ({
   page,
   browser,
 }, { project }) => {

@@ -35,9 +35,9 @@ async function makeKey(page: Page, nama: string) {
 
 const byKey = (page: Page) => page.getByRole('button', { name: 'Pakai kunci sandi' });
 
-test('petugas memasang autentikator dan kunci sandi, masuk dengannya, dan menghapusnya', async ({ browser }, {
-  project,
-}) => {
+test('petugas memasang autentikator dan kunci sandi, masuk dengannya, dan menghapusnya @sekali', async ({
+  browser,
+}, { project }) => {
   const { url, admin } = emptyVillage('Kunci Sandi');
   const page = await pageAt(browser, url, project.use);
   await expect.poll(async () => (await page.goto('/robots.txt'))?.status()).toBe(200);

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
-import { AKUN, expect, expectAccessible, masukKelola, test } from './fixtures.ts';
+import { AKUN, editorOf, expect, expectAccessible, masukKelola, test } from './fixtures.ts';
 
 const SAVED = /Tersimpan pukul \d\d\.\d\d/;
 
@@ -163,7 +163,7 @@ test('menulis tanpa jaringan: tulisan tinggal dan tersimpan begitu jaringan kemb
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByLabel('Judul', { exact: true }).fill(`${sebutan} dari kebun`);
-  await page.getByRole('textbox', { name: 'Isi berita' }).click();
+  await editorOf(page, 'Isi berita').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' Lanjutannya.');
   await expect(page.getByText('Internet terputus, belum tersimpan')).toBeVisible();

@@ -195,7 +195,7 @@ test('migrasi: cadangan OpenSID dilaporkan, dibawa, sekali lagi tidak menambah a
   expect(errors, 'console errors').toEqual([]);
 });
 
-test('migrasi: unggahan yang terputus dilanjutkan, juga sesudah halamannya ditinggalkan', async ({
+test('migrasi: unggahan yang terputus dilanjutkan, juga sesudah halamannya ditinggalkan @sekali', async ({
   browser,
 }, testInfo) => {
   const { url, admin } = emptyVillage('Putus Sambung');

@@ -17,7 +17,7 @@ async function settle(): Promise<void> {
 export async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
   const own = page.viewportSize() ?? DESK;
-  for (const width of [320, 1366, own.width]) {
+  for (const width of [320, 390, 1366, own.width]) {
     await page.setViewportSize({ ...own, width });
     await expectNoSideScroll(page);
   }

@@ -62,7 +62,7 @@ async function approve(page: Page, codes: string[]): Promise<void> {
   await expect(page.getByText('Menunggu 24 jam')).toBeVisible();
 }
 
-test('dua pengelola memulihkan admin desa, yang pertama dihentikan petugasnya', async ({ browser }, {
+test('dua pengelola memulihkan admin desa, yang pertama dihentikan petugasnya @sekali', async ({ browser }, {
   project,
 }) => {
   const own = `${project.name}${Date.now().toString(36)}`;

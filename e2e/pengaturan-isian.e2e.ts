@@ -99,7 +99,7 @@ test('isian pengaturan tersimpan saat ditinggalkan, saklar seketika', async ({ b
   await page.context().close();
 });
 
-test('dua petugas mengubah isian yang sama: keduanya tampil, orang memilih', async ({ browser }, {
+test('dua petugas mengubah isian yang sama: keduanya tampil, orang memilih @sekali', async ({ browser }, {
   project,
 }) => {
   const { url, admin } = emptyVillage('Bersamaan');
@@ -137,9 +137,9 @@ test('dua petugas mengubah isian yang sama: keduanya tampil, orang memilih', asy
   await page.context().close();
 });
 
-test('server berhenti atau diam: tidak tersimpan, tidak ada yang hilang, dicoba lagi', async ({ browser }, {
-  project,
-}) => {
+test('server berhenti atau diam: tidak tersimpan, tidak ada yang hilang, dicoba lagi @sekali', async ({
+  browser,
+}, { project }) => {
   const { url, admin } = emptyVillage('Putus Isian');
   const line = await openLine(process.env.E2E_URL ?? '', new URL(url).hostname);
   const page = await pageAt(browser, line.url, project.use);

@@ -2,7 +2,7 @@ import { emptyVillage, pageAt } from './empty-village.ts';
 import { expect, test } from './fixtures.ts';
 import { CONSOLE, enter, expectSound, prove as proveWith } from './operator.ts';
 
-test('desa pindah ke pemasangan lain', async ({ page, browser }, { project }) => {
+test('desa pindah ke pemasangan lain @sekali', async ({ page, browser }, { project }) => {
   const own = `${project.name}${Date.now().toString(36)}`;
   const codes = await enter(page, `pindah.${own}@platform.example`);
   const prove = () => proveWith(page, codes);

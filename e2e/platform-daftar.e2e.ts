@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 import { CONSOLE, enter, expectSound } from './operator.ts';
 
-test('pengelola mencari desa sambil mengetik, dan membawa daftarnya', async ({ page, browser }, {
+test('pengelola mencari desa sambil mengetik, dan membawa daftarnya @sekali', async ({ page, browser }, {
   project,
 }) => {
   const own = `${project.name}${Date.now().toString(36)}`;

@@ -37,9 +37,10 @@ const job = (page: Page, id: number) =>
   page.locator('.tugas-gagal > li').filter({ hasText: new RegExp(`nomor ${id}(?!\\d)`) });
 const OLD = 'Angka di bawah ini angka lama.';
 
-test('pengelola melihat kesehatan platform dan memutus pekerjaan yang gagal', async ({ page, browser }, {
-  project,
-}) => {
+test('pengelola melihat kesehatan platform dan memutus pekerjaan yang gagal @sekali', async ({
+  page,
+  browser,
+}, { project }) => {
   await page.clock.install();
   const own = `${project.name}${Date.now().toString(36)}`;
   const codes = await enter(page, `maya.sehat.${own}@platform.example`);

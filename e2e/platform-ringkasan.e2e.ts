@@ -2,7 +2,7 @@ import { desa } from './empty-village.ts';
 import { expect, test } from './fixtures.ts';
 import { CONSOLE, enter, expectSound, prove } from './operator.ts';
 
-test('pengelola melihat ringkasan kabupaten dan mengingatkan desa', async ({ page, browser }, {
+test('pengelola melihat ringkasan kabupaten dan mengingatkan desa @sekali', async ({ page, browser }, {
   project,
   retry,
 }) => {
@@ -114,7 +114,9 @@ test('pengelola melihat ringkasan kabupaten dan mengingatkan desa', async ({ pag
   });
 });
 
-test('petugas kabupaten melihat ringkasannya dan tidak ada yang lain', async ({ page }, { project }) => {
+test('petugas kabupaten melihat ringkasannya dan tidak ada yang lain @sekali', async ({ page }, {
+  project,
+}) => {
   const own = `${project.name}${Date.now().toString(36)}`;
   const command = ['platform', 'petugas', 'create', 'Rina Wulandari'];
   await enter(page, `rina.cli.${own}@tirtabuana.example`, 'Rina Wulandari', {

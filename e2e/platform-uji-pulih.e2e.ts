@@ -4,7 +4,7 @@ import { desa } from './empty-village.ts';
 import { expect, test } from './fixtures.ts';
 import { CONSOLE, enter, expectSound, prove } from './operator.ts';
 
-test('pengelola menguji pulih cadangan terakhir', async ({ page }, { project }) => {
+test('pengelola menguji pulih cadangan terakhir @sekali', async ({ page }, { project }) => {
   test.skip(project.name === 'hp', 'One drill at a time in one installation: both widths in one journey.');
   const codes = await enter(page, `maya.uji.${Date.now().toString(36)}@platform.example`);
   const archive = join(process.env.E2E_DATA ?? '', 'cadangan-uji.tar.gz');

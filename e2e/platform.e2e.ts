@@ -1,7 +1,9 @@
 import { expect, test } from './fixtures.ts';
 import { CONSOLE, enter, expectSound, prove as proveWith, urlOf } from './operator.ts';
 
-test('pengelola membuat desa, menutupnya, dan membukanya lagi', async ({ page, browser }, { project }) => {
+test('pengelola membuat desa, menutupnya, dan membukanya lagi @sekali', async ({ page, browser }, {
+  project,
+}) => {
   const own = `${project.name}${Date.now().toString(36)}`;
   const codes = await enter(page, `maya.${own}@platform.example`);
   const prove = () => proveWith(page, codes);

@@ -76,7 +76,7 @@ function someTuesday(): string {
   return at.toISOString().slice(0, 10);
 }
 
-test('pegawai mengajukan izin, petugas lain menolak dengan alasan, dan rekapnya hanya miliknya', async ({
+test('pegawai mengajukan izin, petugas lain menolak dengan alasan, dan rekapnya hanya miliknya @sekali', async ({
   page,
   browser,
 }) => {

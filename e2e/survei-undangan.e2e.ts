@@ -81,9 +81,9 @@ async function rate(warga: Page): Promise<void> {
   await expectNoSideScroll(warga);
 }
 
-test('surat selesai mengundang warganya menilai, dan hasilnya terbit untuk semua', async ({ browser }, {
-  project,
-}) => {
+test('surat selesai mengundang warganya menilai, dan hasilnya terbit untuk semua @sekali', async ({
+  browser,
+}, { project }) => {
   const { url, admin, nomor } = emptyVillage('Undangan');
   const at = () => pageAt(browser, url, project.use);
   const [petugas, kades, warga] = [await at(), await at(), await at()];
