@@ -45,8 +45,10 @@ export function AccountTable({ akun, failed }: AccountTableProps) {
                   {one.kabupaten ? `Petugas ${regencyOf(one.kabupaten.nama)}` : 'Pengelola'}
                 </td>
                 <td data-l="Keadaan">
-                  <StateOf {...one} />
-                  <Decides {...one} />
+                  <span className="nilai">
+                    <StateOf {...one} />
+                    <Decides {...one} />
+                  </span>
                 </td>
                 <td data-l="Terakhir dipakai">{one.dipakai ? formatDateTime(one.dipakai) : '-'}</td>
                 <td data-l="Tindakan">
