@@ -99,7 +99,10 @@ async function correct(office: Page, warga: Page, from: string, to: string): Pro
   await dialog.getByRole('button', { name: 'Minta perbaikan' }).click();
   await expect(office.getByText('Pemohon diminta memperbaiki isian.')).toBeVisible();
 
-  await warga.reload();
+  const here = warga.url();
+  await warga.goto(new URL('/profil-saya?sub=ajuan-layanan', here).href);
+  await expect(warga.getByRole('link', { name: `Perbaiki isian ${NAMA}` }).first()).toBeVisible();
+  await warga.goto(here);
   await expect(warga.getByText(`Catatan petugas: Keperluan ${from} terlalu umum`)).toBeVisible();
   await expectFit(warga);
   await warga.getByRole('link', { name: 'Perbaiki isian' }).click();
@@ -323,7 +326,7 @@ test('surat berjalan dari warga lewat meja kantor sampai diperiksa orang lain, l
   const own = warga.url();
   await warga.goto('/profil-saya?sub=ajuan-layanan');
   await expect(warga.getByRole('link', { name: 'Ajukan surat' })).toHaveAttribute('href', '/layanan');
-  await expect(warga.getByText(/^\d+ surat menunggu berkas dari Anda$/)).toBeVisible();
+  await expect(warga.getByText(/^\d+ surat menunggu Anda$/)).toBeVisible();
   await expect(warga.getByRole('link', { name: `Kirim berkas untuk ${NAMA}` }).first()).toBeVisible();
   await expectFit(warga);
   await warga.goto(own);

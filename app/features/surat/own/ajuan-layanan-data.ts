@@ -4,6 +4,7 @@ import { redirectWithToast } from '#app/lib/forms/flash.ts';
 import { submit } from '#app/lib/forms/submit.ts';
 import { paths } from '#app/lib/paths/paths.ts';
 import type { Call } from '#contract/client.ts';
+import { DI_PEMOHON } from '#contract/surat/alur.ts';
 import { layanan } from '#contract/surat/layanan.ts';
 import { dokumenSaya, surat } from '#contract/surat/surat.ts';
 import { lookupsFor } from '../form/lookups.ts';
@@ -11,7 +12,7 @@ import { lookupsFor } from '../form/lookups.ts';
 const PER_PAGE = 5;
 const MOST_PER_PAGE = 100;
 
-/** Number of letters waiting for papers that are named; more are counted, and stand in the list. */
+/** Number of letters waiting for their resident that are named; more are counted, and stand in the list. */
 const NAMED = 3;
 
 /** Own requests, newest first, and beside them those that wait for their resident. */
@@ -22,7 +23,7 @@ export async function loadAjuanLayanan(call: Call, request: Request) {
   const per_page = Number.isInteger(asked) && asked > 0 ? Math.min(asked, MOST_PER_PAGE) : PER_PAGE;
   const [requests, waiting] = await Promise.all([
     call(surat.me, { query: { page, per_page } }),
-    call(surat.me, { query: { 'filter{keadaan}': 'belum_lengkap', per_page: NAMED } }),
+    call(surat.me, { query: { 'filter{keadaan.in}': [...DI_PEMOHON], per_page: NAMED } }),
   ]);
   return { requests, waiting };
 }

@@ -67,17 +67,20 @@ const AskLink = () => (
 const detailOf = ({ surat_id: layananID, jenis: layananType }: Ajuan): string =>
   paths.profilSaya('detail-layanan', { layananID, layananType, from: 'ajuan-layanan' });
 
-/** Letters for which the office waits for papers: time stands still until they come. */
+/** Letters for which the office waits for papers or answers: time stands still until they come. */
 function Waiting({ waiting: { data, meta } }: { waiting: Page<Ajuan> }) {
   if (data.length === 0) return null;
   return (
     <section aria-label="Menunggu Anda">
       <Note kind="warning">
-        <b>{meta.total_results} surat menunggu berkas dari Anda</b>
-        <p>Waktu pelayanan berhenti sampai berkas dikirim.</p>
+        <b>{meta.total_results} surat menunggu Anda</b>
+        <p>Waktu pelayanan berhenti sampai berkas atau perbaikannya dikirim.</p>
         {data.map((ajuan) => (
           <p key={ajuan.surat_id}>
-            <Link to={detailOf(ajuan)}>Kirim berkas untuk {ajuan.config_name}</Link>
+            <Link to={detailOf(ajuan)}>
+              {ajuan.keadaan === 'perlu_perbaikan' ? 'Perbaiki isian' : 'Kirim berkas untuk'}{' '}
+              {ajuan.config_name}
+            </Link>
           </p>
         ))}
       </Note>
