@@ -6,9 +6,10 @@ import { waitForChanges, whenOrphaned } from './platform/cluster/orphan.ts';
 const watcher = process.ppid;
 import('./start.ts').catch((error: unknown) => {
   process.stderr.write(`${inspect(error)}\n`);
-  waitForChanges();
+  // Before anybody reads that this waits, and closes the terminal: who started it must still be there to be noted.
   whenOrphaned(() => {
     if (process.ppid === watcher) process.kill(watcher);
     process.exit();
   });
+  waitForChanges();
 });
