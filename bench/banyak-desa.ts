@@ -13,7 +13,7 @@ const REQUESTS = 200;
 const PAGES = { beranda: '/', infografis: '/infografis', berita: '/berita' };
 const LIMIT = 1.5;
 const hostOf = (at: number) => `tiruan-${at}.localhost`;
-/** What no public page reads. */
+/** Tables that no public page reads. */
 const PRIVATE = /^(penduduk|keluarga|jejak|sesi|tugas|notifikasi|berkas_lihat|kunjungan)/;
 
 /** Every page reads what is kept of its village: over 200 villages with the contents of the demo as over 10 of them. */

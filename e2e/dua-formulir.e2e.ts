@@ -25,7 +25,7 @@ type Row = {
 
 type Made = { id: number };
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-/** What is removed is asked about. */
+/** Confirms a removal, which is asked about. */
 async function remove(page: Page, name: string | RegExp): Promise<void> {
   await press(page, name);
   await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click();

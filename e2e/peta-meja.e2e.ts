@@ -128,7 +128,7 @@ test('pemilik bidang ditautkan, dan namanya terbuka hanya dengan surat izin @sek
     await shot(page, 'pemilik-cari');
     // Neither name nor number stands in an address.
     expect(page.url()).toMatch(/\/isi\/\d+$/);
-    // What is chosen here stays when the other form of the page is sent.
+    // A choice made here stays when the other form of the page is sent.
     await link.getByLabel('Bagian').fill('2');
     await page
       .getByRole('form', { name: 'Keterangan unsur' })

@@ -14,7 +14,7 @@ export const keepPort = ({ DATA_DIR }: Told, url: string): Promise<void> =>
 
 /**
  * Address at which a village opens: behind the proxy of a real one; on this computer at the port where the portal answers.
- * Where it does not, `silent` is the port that was tried.
+ * A port that was tried and does not answer is `silent`.
  */
 export async function addressOf(
   { PORT, PRODUCTION, DATA_DIR }: Asked,

@@ -111,6 +111,31 @@ export const names: Rule[] = [
     ],
   },
   {
+    title: 'data of a route is asked for by a name that app/routes.ts gives',
+    check: (project) => {
+      const routes = project.find(({ path }) => path === 'app/routes.ts')?.text ?? '';
+      return project.flatMap(({ path, text }) =>
+        path.startsWith('app/')
+          ? [...text.matchAll(/useRouteLoaderData(?:<[^(]*>)?\('([^']+)'\)/g)]
+              .filter(([, id]) => id !== 'root' && !routes.includes(`id: '${id}'`))
+              .map(([, id]) => `${path} asks for ${id}`)
+          : [],
+      );
+    },
+    breaks: [
+      invent({
+        'app/routes.ts': '',
+        'app/shells/a.tsx': "useRouteLoaderData<typeof loader>('shells/kelola');",
+      }),
+    ],
+    keeps: [
+      invent({
+        'app/routes.ts': "route('kelola', 'shells/kelola.tsx', { id: 'konsol' }, []);",
+        'app/shells/a.tsx': "useRouteLoaderData<typeof loader>('konsol'); useRouteLoaderData('root');",
+      }),
+    ],
+  },
+  {
     title: 'the same noun stands on all floors',
     check: (project) => {
       const contract = new Set(project.flatMap(({ path }) => contractNoun(path) ?? []));

@@ -12,7 +12,7 @@ import { createPageCache } from './page-cache.ts';
 import { openVisits } from './visits.ts';
 
 const SHARE = 10;
-/** What a village may use at once: three seconds of its share. */
+/** Requests that a village may use at once: three seconds of its share. */
 const AT_ONCE = 3 * SHARE;
 const api = await testApi({
   settings: {
@@ -78,7 +78,7 @@ async function opened() {
   const neighbour = () => ask('10.9.0.1', '/', { host: beside.host });
   await ask('10.9.0.2', '/');
   await neighbour();
-  // Those two cost nothing of what follows.
+  // Both refusals cost nothing of what follows.
   clock.now += 3_000;
   await neighbour();
   door.came = 0;
